@@ -7,6 +7,8 @@ export const driveSentences = {
   drive_file_binned: '“{file}” was put into the bin, or is of a kind that cannot be read.',
   drive_file_unshared: 'It is not on the drive any more, or is not shared with who connected it.',
   drive_file_large: '“{file}” was left out: it is larger than {size} MB.',
+  drive_file_no_room:
+    '“{file}” was left out: the organisation stores as much as it may. Delete documents that are not needed, or take a larger plan.',
   drive_files_left: { one: 'And one more file was left out.', other: 'And {count} more files were left out.' },
   // what was chosen
   drive_too_many: 'More than {most} files were chosen. Choose folders further inside.',

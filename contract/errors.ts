@@ -24,6 +24,8 @@ export const errorStatus = {
   /** A call with this Idempotency-Key was done; what it answered holds a secret, which is not kept. */
   shown_once: 409,
   too_large: 413,
+  /** The organisation stores as much as it may. */
+  storage_full: 413,
   unsupported_type: 415,
   unreadable_file: 422,
   /** An Idempotency-Key that came with another call before. */

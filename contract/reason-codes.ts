@@ -237,6 +237,7 @@ export const reasonCodes = [
   'drive_file_binned',
   'drive_file_unshared',
   'drive_file_large',
+  'drive_file_no_room',
   'drive_files_left',
   'drive_too_many',
   'drive_too_deep',

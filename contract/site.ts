@@ -5,6 +5,7 @@ import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
 import { limits } from './limits.ts';
 import { Product } from './products.ts';
 import { UserType } from './roles.ts';
+import { StoredBytes } from './usage.ts';
 
 /** What a site administrator gives; the assistant's plans belong to people. */
 export const givenProducts = ['growth', 'scale_up', 'enterprise'] as const;
@@ -17,6 +18,8 @@ const SiteOrganisation = z.object({
   name: z.string(),
   created_at: Instant,
   members: z.int(),
+  /** Bytes, and how many there may be. */
+  storage: StoredBytes,
   /** The one that reaches furthest. `managed`: bought through the payment provider. */
   subscription: z.nullable(z.object({ product: z.nullable(Product), period_end: Instant, managed: z.boolean() })),
 });

@@ -25,7 +25,10 @@ const UsagePerson = z.object({
   documents: z.int(),
 });
 
-export const Usage = z.object({ months: z.array(UsageMonth), people: z.array(UsagePerson) });
+/** Bytes that are stored, versions of before and uploads under way too, and how many may be. */
+export const StoredBytes = z.object({ stored: z.int(), most: z.int() });
+
+export const Usage = z.object({ months: z.array(UsageMonth), people: z.array(UsagePerson), storage: StoredBytes });
 export type Usage = z.infer<typeof Usage>;
 
 export const usage = {

@@ -86,6 +86,10 @@ export const environment = z.object({
   COMPANY_TAX: optional(z.string()).describe('Its tax number.'),
   COMPANY_BANK: optional(z.string()).describe('Its bank and account.'),
   MAX_UPLOAD_MB: withDefault(count.max(10_240), '50').describe('Largest file that may be uploaded, in megabytes.'),
+  ORG_STORAGE_MB: withDefault(count.max(100_000_000), '20000').describe(
+    'What an organisation with a plan may store, in megabytes of a million bytes.',
+  ),
+  ORG_STORAGE_TRIAL_MB: withDefault(count.max(100_000_000), '1000').describe('The same for one without a plan.'),
   ...storeEnvironment,
   PARSERS: optional(count.max(32)).describe(
     'Files read at a time, each in a process of its own; by default one less than there are cores, at least one.',
@@ -153,6 +157,8 @@ export interface Config {
   /** Who runs the service, for these pages. */
   operator: Operator;
   maxUploadBytes: number;
+  /** Bytes that an organisation may store, with a plan and without. */
+  storage: { plan: number; trial: number };
   /** The object store that keeps files; null keeps them in the data folder. */
   store: StoreSettings | null;
   parsers: number | null;
@@ -248,6 +254,7 @@ function shape(
     lawSources: env.LAW_SOURCES,
     operator: operatorOf(env),
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
+    storage: { plan: env.ORG_STORAGE_MB * 1_000_000, trial: env.ORG_STORAGE_TRIAL_MB * 1_000_000 },
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
     payments,

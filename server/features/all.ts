@@ -133,7 +133,6 @@ export const features: Feature[] = [
   },
   { name: 'plans', policy: plansPolicy, routes: planRoutes },
   { name: 'payments', policy: paymentsPolicy, routes: paymentRoutes, jobs: paymentJobs, every: { 'forget-payment-events': 6 * HOURS } },
-  { name: 'site', policy: sitePolicy, routes: siteRoutes },
   { name: 'client-config', policy: clientConfigPolicy, routes: clientConfigRoutes },
   { name: 'pages', policy: pagesPolicy, routes: pageRoutes },
   { name: 'saved-views', policy: savedViewsPolicy, routes: savedViewRoutes },
@@ -145,6 +144,7 @@ export const features: Feature[] = [
     every: { 'queue-digests': QUARTERS, 'forget-notifications': 6 * HOURS },
   },
   { name: 'documents', policy: documentsPolicy, routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  { name: 'site', policy: sitePolicy, routes: siteRoutes },
   {
     name: 'integrations',
     policy: integrationsPolicy,

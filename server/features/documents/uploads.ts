@@ -10,6 +10,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
 import { namedWithFolders } from './names.ts';
 import { folderAt, partsOf } from './paths.ts';
+import { requireRoom } from './room.ts';
 import { needs } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {
@@ -35,7 +36,7 @@ export type Registered = DocumentItem | (ErrorBody & { status: number; document_
 
 /**
  * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
- * @throws forbidden below editor · no_access · too_large, naming the file
+ * @throws forbidden below editor · no_access · too_large, naming the file · storage_full
  */
 export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
   await permit(deps.db, actor, needs.createUploads);
@@ -43,8 +44,10 @@ export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles
   const tooLarge = files.find((file) => file.size > limit);
   if (tooLarge) throw new AppError('too_large', tooLargeSentence(tooLarge.name, limit));
   const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000);
-  const rows = await inOrg(deps.db, actor.orgId, (trx) =>
-    insertUploads(
+  const rows = await inOrg(deps.db, actor.orgId, async (trx) => {
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    await requireRoom(trx, actor.orgId, deps.config, bytes);
+    return insertUploads(
       trx,
       files.map((file) => {
         const id = newId();
@@ -59,8 +62,8 @@ export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles
           expires_at: expiresAt,
         };
       }),
-    ),
-  );
+    );
+  });
   return Promise.all(rows.map(async (row) => ({ upload_id: row.id, ...(await deps.storage.uploadTarget(row.id, row)) })));
 };
 
@@ -94,7 +97,10 @@ const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Prom
   if (!upload) throw new AppError('not_found', 'This upload is not known or has expired; send the file again.');
   const kept = await keepUpload(deps.storage, upload, deps.config.maxUploadBytes);
   try {
-    const row = await inOrg(deps.db, orgId, (trx) => insertUpload(trx, actor, upload, item, kept));
+    const row = await inOrg(deps.db, orgId, async (trx) => {
+      await requireRoom(trx, orgId, deps.config, kept.size - Number(upload.size));
+      return insertUpload(trx, actor, upload, item, kept);
+    });
     return presentDocument(row, actor.accessLevel);
   } catch (error) {
     // Only a refusal proves that nothing was committed; what else may be left over goes with the upload when that expires.

@@ -1,6 +1,15 @@
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { Deps } from '#server/deps.ts';
-import { AlreadyThere, folderAt, insertFile, lockDocument, lockTree, replaceFile, storageKey } from '#server/features/documents/steps.ts';
+import {
+  AlreadyThere,
+  folderAt,
+  insertFile,
+  lockDocument,
+  lockTree,
+  replaceFile,
+  requireRoom,
+  storageKey,
+} from '#server/features/documents/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -32,6 +41,8 @@ export async function bringIn(bringing: Bringing, item: DriveItem, contentType: 
   const id = newId();
   const key = storageKey('documents', orgId, id, item.name);
   try {
+    // What does not fit is not fetched night after night.
+    await inOrg(deps.db, orgId, (trx) => requireRoom(trx, orgId, deps.config, item.size ?? 0));
     const bytes = await drive.read(item, { limit: deps.config.maxUploadBytes, signal });
     const kept = await deps.storage.put(key, bytes);
     const file = { id, contentType, storageKey: key, ...kept };
@@ -44,6 +55,7 @@ export async function bringIn(bringing: Bringing, item: DriveItem, contentType: 
       await inOrg(deps.db, orgId, (trx) => store.putFile(trx, { ...known, document_id: null }));
       return reason('drive_file_there', { file: item.name, document: error.document });
     }
+    if (error instanceof AppError && error.code === 'storage_full') return reason('drive_file_no_room', { file: item.name });
     if (error instanceof DriveFault && error.kind === 'gone') return reason('drive_file_gone', { file: item.name });
     if (error instanceof DriveFault && error.kind === 'too_large')
       return reason('drive_file_large', { file: item.name, size: Math.floor(deps.config.maxUploadBytes / 1_048_576) });
@@ -59,18 +71,23 @@ interface Keeping extends Bringing {
 /** False when the bytes are the ones that are there. @throws already_there */
 async function keepVersion(
   trx: Trx,
-  { integration, userId, before, parentId, folders, item, known }: Keeping,
+  { deps, integration, userId, before, parentId, folders, item, known }: Keeping,
   file: Parameters<typeof replaceFile>[3],
 ): Promise<boolean> {
   const by = { orgId: integration.org_id, userId };
+  // First the tree, then the document, as whoever makes a version does.
+  await lockTree(trx, by.orgId);
   const document = before?.document_id ? await lockDocument(trx, by.orgId, before.document_id) : undefined;
   if (document) {
     const isNew = !document.sha256?.equals(file.sha256);
-    if (isNew) await replaceFile(trx, by, document, file);
+    if (isNew) {
+      await requireRoom(trx, by.orgId, deps.config, file.size);
+      await replaceFile(trx, by, document, file);
+    }
     await store.putFile(trx, { ...known, document_id: document.id });
     return isNew;
   }
-  await lockTree(trx, by.orgId);
+  await requireRoom(trx, by.orgId, deps.config, file.size);
   const { id } = await insertFile(trx, by, {
     ...file,
     displayName: item.name,

@@ -1,9 +1,11 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { SiteOrganisation, SiteUser, site } from '#contract/site.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
+import { type Room, roomOf } from '#server/features/documents/steps.ts';
 import { givePlan as givePlanStep } from '#server/features/payments/steps.ts';
 import { changeStanding, isRoot, requireUser } from '#server/features/users/steps.ts';
 import type { Deps } from '#server/deps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { IdentityClaims } from '#server/platform/identity/identity.ts';
@@ -49,28 +51,30 @@ const asked = ({ q = '', cursor, limit = 50 }: Parsed<Calls['users'], 'query'>) 
 });
 
 export async function readOrganisations(
-  { db }: Parts,
+  { db, config }: Parts,
   query: Parsed<Calls['organisations'], 'query'>,
 ): Promise<Answer<Calls['organisations']>> {
   const { page, next_cursor } = pageOf(await listOrganisations(db, asked(query)), query.limit ?? 50);
-  return { organisations: page.map(presentOrganisation), next_cursor };
+  const organisations: SiteOrganisation[] = [];
+  for (const row of page) organisations.push(presentOrganisation(row, await inOrg(db, row.id, (trx) => roomOf(trx, row.id, config))));
+  return { organisations, next_cursor };
 }
 
 /** The organisation's log tells it too. @throws not_found */
 export async function givePlan(
-  { db }: Parts,
+  { db, config }: Parts,
   actor: Actor,
   orgId: string,
   plan: Parsed<Calls['givePlan'], 'body'>,
 ): Promise<SiteOrganisation> {
   const { product, period_end } = plan;
-  return db.transaction().execute(async (trx) => {
+  return inOrg(db, orgId, async (trx) => {
     if (!(await findOrganisation(trx, orgId))) throw noOrganisation();
     await givePlanStep(trx, orgId, product, new Date(period_end));
     await appendAudit(trx, { orgId, userId: actor.userId, action: 'site:plan_given', subject: product, data: { period_end } });
     const row = await findOrganisation(trx, orgId);
     if (!row) throw noOrganisation();
-    return presentOrganisation(row);
+    return presentOrganisation(row, await roomOf(trx, orgId, config));
   });
 }
 
@@ -109,11 +113,15 @@ export async function readJobs({ db }: Parts): Promise<Answer<Calls['jobs']>> {
   return { jobs: (await countJobs(db)).map((row) => ({ ...row, waits_since: row.waits_since?.toISOString() ?? null })) };
 }
 
-const presentOrganisation = ({ id, name, created_at, members, product, period_end, managed }: OrganisationRow): SiteOrganisation => ({
+const presentOrganisation = (
+  { id, name, created_at, members, product, period_end, managed }: OrganisationRow,
+  storage: Room,
+): SiteOrganisation => ({
   id,
   name,
   created_at: created_at.toISOString(),
   members: members ?? 0,
+  storage,
   subscription: period_end === null ? null : { product, period_end: period_end.toISOString(), managed: managed === true },
 });
 

@@ -42,7 +42,11 @@ test('a site administrator sees organisations and people, and nothing that an or
   const owner = await as('owner');
   await owner.post('/api/requests', { name: 'Zanzibar', entries: [{ question: 'Zanzibar?' }], auto_answer: false });
   const { organisations } = (await root.get('/api/site/organisations')).body;
-  expect(organisations.find(({ id }: { id: string }) => id === orgId)).toMatchObject({ members: 1, subscription: null });
+  expect(organisations.find(({ id }: { id: string }) => id === orgId)).toMatchObject({
+    members: 1,
+    storage: { stored: 0, most: 1_000_000_000 },
+    subscription: null,
+  });
   const { users } = (await root.get(`/api/site/users?q=${owner.email.toUpperCase()}`)).body;
   expect(users).toMatchObject([{ id: owner.userId, email: owner.email, trial_period_days: 14, userType: 'user', organisations: 1 }]);
   const seen = await Promise.all(['organisations', 'users', 'enquiries', 'jobs'].map((one) => root.raw(`/api/site/${one}`)));

@@ -5,7 +5,7 @@ import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { readUsage } from './service.ts';
 
 export const usageRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...endpoint(usage.get), handler: (request) => readUsage(db, requireOrg(request), new Date()) });
+    app.route({ ...endpoint(usage.get), handler: (request) => readUsage(deps, requireOrg(request), new Date()) });
   };

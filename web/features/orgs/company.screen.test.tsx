@@ -15,6 +15,7 @@ import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDay, aMember, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
+const storage = { stored: 1_500_000, most: 1_000_000_000 };
 const path = '/dashboard/company';
 const COLLEAGUE = 'colleague@example.com';
 const list = (...members: Access[]) => ({ access: members, next_cursor: null });
@@ -53,7 +54,7 @@ function serviceOf(level: AccessLevel, more: Partial<User> = {}, paidBy: 'stripe
   service.answers(payments.subscription, { subscription: null });
   if (level !== 'viewer') service.answers(integrations.list, { integrations: [], offered: ['google-drive', 'webdav'], next_cursor: null });
   if (level === 'admin' || level === 'owner') {
-    service.answers(usage.get, { months: [], people: [] });
+    service.answers(usage.get, { months: [], people: [], storage });
     service.answers(singleSignOn.list, noSingleSignOn);
     service.answers(tokens.list, { tokens: [], next_cursor: null });
     service.answers(webhooks.list, { webhooks: [], next_cursor: null });
@@ -209,8 +210,10 @@ test('an admin reads by month and by person what was done', async () => {
       { month: '2026-11', questions: 1250, documents: 12, pages: 340, metered: { questions: 1480, pages: 362 } },
     ],
     people: [{ user: { id: ids.two, name: 'Ana Kos' }, approved: 900, edited: 45, documents: 12 }],
+    storage,
   });
   await openScreen(path);
+  await screen.findByText('1.5 MB of 1 GB stored');
   await screen.findByText(/^This month: questions worked on 1,480, pages read 362\./);
   const months = within(await screen.findByRole('table', { name: 'By month' }));
   const cells = (row: HTMLElement) =>
@@ -361,8 +364,9 @@ test('single sign-on is set up, proven, tried out, and then made the only way in
 test('where nothing was done yet the usage says what will stand there', async () => {
   const service = serviceOf('admin');
   const nothing = { questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 } };
-  service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [] });
+  service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [], storage });
   await openScreen(path);
+  await screen.findByText('1.5 MB of 1 GB stored');
   await screen.findByText(/^Nothing yet\. Once documents are added/);
   expect(screen.queryByRole('columnheader', { name: 'Month' })).toBeNull();
 });

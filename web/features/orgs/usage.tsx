@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Usage as Figures } from '#contract/usage.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatBytes } from '../../lib/format.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { usageQuery } from './queries.ts';
@@ -15,16 +16,28 @@ export function Usage() {
   const figures = useQuery(usageQuery);
   if (figures.isPending) return <Skeleton rows={4} />;
   if (figures.isError) return <Failure error={figures.error} retry={() => void figures.refetch()} />;
-  const { months, people } = figures.data;
+  const { months, people, storage } = figures.data;
   if (people.length === 0 && months.every((month) => measures.every((name) => month[name] === 0) && isUnused(month)))
-    return <p className="quiet">{t('usage.none')}</p>;
+    return (
+      <>
+        <Stored {...storage} />
+        <p className="quiet">{t('usage.none')}</p>
+      </>
+    );
   return (
     <>
+      <Stored {...storage} />
       <Metered month={months.at(-1)} />
       <Months months={months} />
       <People people={people} />
     </>
   );
+}
+
+function Stored({ stored, most }: Figures['storage']) {
+  const { t } = useTranslation('company');
+  const language = currentLanguage();
+  return <p>{t('usage.stored', { stored: formatBytes(stored, language), most: formatBytes(most, language) })}</p>;
 }
 
 type Month = Figures['months'][number];

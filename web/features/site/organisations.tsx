@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteOrganisation } from '#contract/site.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { daysUntil, formatDate } from '../../lib/format.ts';
+import { daysUntil, formatBytes, formatDate } from '../../lib/format.ts';
 import { Found, FoundBy, useWords } from './found.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { organisationPages } from './queries.ts';
@@ -26,6 +26,7 @@ export function Organisations() {
               <th scope="col">{t('columns.name')}</th>
               <th scope="col">{t('columns.plan')}</th>
               <th scope="col">{t('columns.members')}</th>
+              <th scope="col">{t('columns.stored')}</th>
               <th scope="col" className="wide">
                 {t('columns.since')}
               </th>
@@ -58,6 +59,9 @@ function Row({ row, onGive }: { row: SiteOrganisation; onGive: () => void }) {
       </td>
       <td className="number" data-label={t('columns.members')}>
         {row.members}
+      </td>
+      <td className="number once" data-label={t('columns.stored')}>
+        {formatBytes(row.storage.stored, currentLanguage())} / {formatBytes(row.storage.most, currentLanguage())}
       </td>
       <td className="wide quiet once">{formatDate(row.created_at, currentLanguage())}</td>
       <td className="site-act">

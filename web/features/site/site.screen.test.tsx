@@ -6,7 +6,14 @@ import { aDay, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/dashboard/site';
-const organisation: SiteOrganisation = { id: ids.one, name: 'Sample Ltd', created_at: aDay, members: 3, subscription: null };
+const organisation: SiteOrganisation = {
+  id: ids.one,
+  name: 'Sample Ltd',
+  created_at: aDay,
+  members: 3,
+  storage: { stored: 1_500_000, most: 1_000_000_000 },
+  subscription: null,
+};
 const somebody: SiteUser = {
   id: ids.two,
   email: 'somebody@example.com',
@@ -47,6 +54,7 @@ test('a site administrator is led there, looks for an organisation and gives it 
   await hand.type(await screen.findByRole('searchbox', { name: 'Search organisations' }), 'sample');
   await waitFor(() => expect(service.sent(site.organisations).at(-1)?.query.q).toBe('sample'));
 
+  screen.getByText('1.5 MB / 1 GB');
   await hand.click(screen.getByRole('button', { name: 'Give Sample Ltd a plan' }));
   const dialog = within(await screen.findByRole('dialog'));
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Plan' }), 'Scale up');

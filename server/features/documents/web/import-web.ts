@@ -13,6 +13,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
+import { requireRoom } from '../room.ts';
 import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
@@ -21,7 +22,7 @@ type Body = Parsed<typeof documents.importWeb, 'body'>;
 
 /**
  * Makes a document of a public page; it is read like any other. The same address again is the same page: one that changed becomes a new version.
- * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · already_there when it has not changed
+ * @throws forbidden below editor · no_access · invalid · not_found, both naming `url` · too_large · storage_full · already_there when it has not changed
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
   await permit(deps.db, actor, needs.importWeb);
@@ -36,11 +37,10 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
     const file = { ...kept, id, displayName: name, contentType: page.contentType, storageKey: key, category: 'knowledge_base' as const };
     const row = await inOrg(deps.db, actor.orgId, async (trx) => {
       await lockTree(trx, actor.orgId);
+      await requireNew(trx, actor.orgId, file);
+      await requireRoom(trx, actor.orgId, deps.config, kept.size);
       const before = await findSameAddress(trx, actor.orgId, page.url);
-      if (before) {
-        await requireNew(trx, actor.orgId, file);
-        return replaceFile(trx, actor, before, file);
-      }
+      if (before) return replaceFile(trx, actor, before, file);
       return insertFile(trx, actor, {
         ...file,
         parentId: body.parent_id ?? null,
@@ -79,8 +79,11 @@ export const fetchAgain = async (
     const key = storageKey('documents', orgId, id, `page${ending}`);
     const kept = await deps.storage.put(key, asUtf8(page, ending));
     const isNew = await inOrg(deps.db, orgId, async (trx) => {
+      // First the tree, then the document, as whoever makes a version does.
+      await lockTree(trx, orgId);
       const now = await lockDocument(trx, orgId, documentId);
       if (!now || now.sha256?.equals(kept.sha256)) return false;
+      await requireRoom(trx, orgId, deps.config, kept.size);
       await replaceFile(trx, by, now, { id, contentType: page.contentType, storageKey: key, ...kept });
       return true;
     });
