@@ -1,5 +1,8 @@
 import type { Endpoint } from './endpoint.ts';
 
+/** Names the organisation that a tab of a browser works in; without it a call is made in the person's current one. */
+export const orgHeader = 'x-rejoinder-org';
+
 interface Filled {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;

@@ -6,6 +6,7 @@ import { Cursor, Id, Instant, PageById } from './fields.ts';
 export const auditActions = [
   'access:accepted',
   'access:created',
+  'access:declined',
   'access:deleted',
   'access:updated',
   'document:deleted',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
+import { Id } from './fields.ts';
 
 /** The event names of specification 7, in its order, and before the last one what else is told: to one person alone, and who is at work where. */
 export const eventNames = [
@@ -55,6 +56,8 @@ export const liveEvents = {
   query: z.object({
     /** Milliseconds since the oldest of what the reader holds was asked for: changes since then are told again. */
     held: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    /** One of the reader's organisations, other than the current one. */
+    org: z.optional(Id),
   }),
   response: {},
   file: ['text/event-stream'],

@@ -12,6 +12,8 @@ export const limits = {
   label: 60,
   instructions: 5000,
   comment: 5000,
+  /** Words that go with an invitation. */
+  invitation: 500,
   /** That is asked for an instant answer. */
   asked: 5000,
   /** A question of a form: the longest that were met are pages of conditions. */

@@ -41,6 +41,14 @@ export const orgs = {
     body: z.object({ name: Name }),
     response: { 201: Org },
   },
+  holding: {
+    method: 'GET',
+    path: '/api/orgs/holding',
+    summary: 'Which of the caller’s other organisations something belongs to',
+    /** Of a request, a question of one, a document, a library entry or a backtest. */
+    query: z.object({ id: Id }),
+    response: { 200: z.object({ org_id: z.nullable(Id) }) },
+  },
   update: {
     method: 'PATCH',
     path: '/api/orgs',
@@ -82,7 +90,13 @@ export const orgs = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** A member, or an invitation not yet accepted (`pending`). */
+/** Days that an invitation can be accepted. */
+export const INVITATION_DAYS = 30;
+
+/** `declined` and `expired` stand for invitations that can be sent again. */
+const accessStates = ['member', 'invited', 'declined', 'expired'] as const;
+
+/** A member, or an invitation not yet accepted (`pending`), which says the same of every address, whether or not it has an account. */
 export const Access = z.object({
   id: Id,
   user_id: z.nullable(Id),
@@ -93,13 +107,20 @@ export const Access = z.object({
   notify: z.boolean(),
   notification_message: z.nullable(z.string()),
   pending: z.boolean(),
+  state: z.enum(accessStates),
+  /** Until when an invitation can be accepted; null for members. */
+  expires_at: z.nullable(Instant),
   version: z.int(),
   created_at: Instant,
   can: z.object({ change: z.boolean(), remove: z.boolean() }),
 });
 export type Access = z.infer<typeof Access>;
 
-const Notify = { notify: z._default(z.boolean(), false), notification_message: z.optional(z.string().check(z.maxLength(2000))) };
+const Notify = {
+  notify: z._default(z.boolean(), false),
+  /** Plain words to whoever is invited, shown as those of whoever invites. */
+  notification_message: z.optional(z.string().check(z.trim(), z.maxLength(limits.invitation))),
+};
 
 export const access = {
   list: {
@@ -111,14 +132,14 @@ export const access = {
   create: {
     method: 'POST',
     path: '/api/access',
-    summary: 'Add a member; an unknown address becomes a pending invitation',
+    summary: 'Invite somebody: they are a member once they accept',
     body: z.object({ user_email: Email, access_level: AccessLevel, ...Notify }),
     response: { 201: Access },
   },
   update: {
     method: 'PATCH',
     path: '/api/access/:id',
-    summary: 'Change the level of a member',
+    summary: 'Change the level of a member or an invitation; `notify` tells them, or sends the invitation again',
     params: IdParam,
     body: z.object({
       access_level: z.optional(AccessLevel),

@@ -1,6 +1,8 @@
-import { addMember } from './features/access/service.ts';
+import { addDirectly, listOwners } from './features/access/steps.ts';
+import { appendAudit } from './features/audit/steps.ts';
 import { createOrg } from './features/orgs/service.ts';
 import { ensureUser } from './features/users/service.ts';
+import { chooseOrg } from './features/users/steps.ts';
 import type { Deps } from './deps.ts';
 import { newId } from './platform/db/db.ts';
 import type { IdentityClaims } from './platform/identity/identity.ts';
@@ -34,42 +36,27 @@ export async function addUser(deps: Deps, user: NewUser): Promise<{ email: strin
 }
 
 /** As an owner of that organisation would add them. */
-async function join({ db }: Deps, orgId: string, claims: IdentityClaims, userId: string | null): Promise<void> {
-  const owner = await db
-    .selectFrom('access')
-    .select(['user_id', 'user_email'])
-    .where('org_id', '=', orgId)
-    .where('access_level', '=', 'owner')
-    .where('user_id', 'is not', null)
-    .executeTakeFirst();
-  const ownerId = owner?.user_id ?? userId;
-  if (ownerId === null || ownerId === undefined) {
-    await invite(db, orgId, claims.email, 'editor');
-    return;
-  }
-  const actor = {
-    userId: ownerId,
-    email: owner?.user_email ?? claims.email,
-    orgId,
-    accessLevel: 'owner',
-    userType: 'user',
-    scope: 'admin',
-    bound: false,
-  } as const;
-  await addMember(db, actor, { user_email: claims.email, access_level: 'editor', notify: false });
-  if (userId !== null) await db.updateTable('app_user').set({ org_id: orgId, created: false }).where('id', '=', userId).execute();
+async function join({ db }: Deps, orgId: string, { email }: IdentityClaims, userId: string | null): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await addDirectly(trx, orgId, { userId, email, level: 'editor' });
+    const owner = (await listOwners(trx, orgId))[0];
+    await appendAudit(trx, {
+      orgId,
+      userId: owner?.id ?? userId,
+      action: 'access:created',
+      subject: email,
+      data: { access_level: 'editor' },
+    });
+    if (userId !== null) await chooseOrg(trx, userId, orgId);
+  });
 }
 
-/** The organisation of somebody who has not verified their address: it waits with an invitation as owner. */
+/** The organisation of somebody who has not verified their address: it waits for them as its owner. */
 async function makeFor({ db }: Deps, name: string, { email }: IdentityClaims): Promise<string> {
   const id = newId();
   await db.transaction().execute(async (trx) => {
     await trx.insertInto('org').values({ id, name }).execute();
-    await invite(trx, id, email, 'owner');
+    await addDirectly(trx, id, { userId: null, email, level: 'owner' });
   });
   return id;
 }
-
-const invite = async (db: Deps['db'], orgId: string, email: string, level: 'editor' | 'owner'): Promise<void> => {
-  await db.insertInto('access').values({ id: newId(), org_id: orgId, user_email: email, access_level: level }).execute();
-};

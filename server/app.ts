@@ -42,9 +42,9 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     events,
     verify: (token) => identity.verify(token),
     isLive: (token) => identity.isLive(token),
-    actorOf: ({ claims }) => {
+    actorOf: ({ claims }, named) => {
       if (!claims.emailVerified) throw new AppError('email_not_verified', 'Verify your e-mail address first.');
-      return actorOf(who, claims);
+      return actorOf(who, claims, named);
     },
     secure: config.publicUrl.startsWith('https:'),
   });

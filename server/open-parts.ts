@@ -8,6 +8,7 @@ import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { invitedPeople } from './features/access/steps.ts';
 import { appendAudit } from './features/audit/steps.ts';
 import { endKeys } from './features/own-data/steps.ts';
 import { connectionsIn } from './features/single-sign-on/steps.ts';
@@ -87,6 +88,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email) => limitMailsTo(db, email),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
+        invited: invitedPeople(db),
         connections: connectionsIn(db, (subject) => userOf(db, subject)),
       })
     : null;

@@ -127,12 +127,19 @@ create table public."access" (
   notification_message text,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  invited_by uuid,
+  expires_at timestamp with time zone,
+  accepted_at timestamp with time zone,
+  declined_at timestamp with time zone,
+  secret_hash bytea,
   constraint access_org_id_user_email_key UNIQUE (org_id, user_email),
   constraint access_pkey PRIMARY KEY (id),
+  constraint access_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint access_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint access_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint access_access_level_check CHECK ((access_level = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
+CREATE UNIQUE INDEX access_secret_hash_idx ON public.access USING btree (secret_hash);
 CREATE INDEX access_user_email_idx ON public.access USING btree (user_email) WHERE (user_id IS NULL);
 CREATE INDEX access_user_id_idx ON public.access USING btree (user_id);
 
@@ -578,6 +585,17 @@ CREATE INDEX integration_item_org_id_idx ON public.integration_item USING btree 
 CREATE INDEX integration_item_parent_id_idx ON public.integration_item USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 alter table integration_item force row level security;
 create policy org_isolation on integration_item using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."invitation_refusal" (
+  org_id uuid not null,
+  user_email text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint invitation_refusal_pkey PRIMARY KEY (org_id, user_email),
+  constraint invitation_refusal_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_refusal_user_email_idx ON public.invitation_refusal USING btree (user_email);
+alter table invitation_refusal force row level security;
+create policy org_isolation on invitation_refusal using (((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid) OR (user_email = NULLIF(current_setting('app.user_email'::text, true), ''::text)))) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."law_source" (
   address text not null,

@@ -24,14 +24,15 @@ export async function furnishWhole(work: Work): Promise<void> {
   await addRequest(work);
   await addSettings(work);
   await addDrive(work);
+  await addReply(work);
 }
 
 async function addKnowledge({ app, jobs, owner, word }: Work): Promise<void> {
   ok(await owner.post('/api/documents/folders', { folders: [{ name: word, document_category: 'knowledge_base' }] }));
   const paper = (kept: string) => ({ name: `${word}.md`, text: `# ${word}\n\nBackups of ${word} are kept for ${kept}.\n` });
-  await upload({ app, jobs }, owner, [paper('35 days')]);
-  // Sent again under its name it is a new version; what is only announced stays an upload.
-  await register(owner, await send(app, owner, [paper('90 days')]));
+  const [first] = await upload({ app, jobs }, owner, [paper('35 days')]);
+  // Sent again for the first it is a new version; what is only announced stays an upload.
+  await register(owner, await send(app, owner, [paper('90 days')]), { replaces: first?.id });
   await send(app, owner, [{ name: `other ${word}.md`, text: word }]);
   const asks = `How long are backups of ${word} kept?`;
   const entries = [`Is ${word} safe?`, `Is ${word} in use?`].map((question) => ({ question, answer: `Yes, ${word} is.` }));
@@ -69,6 +70,12 @@ async function addSettings({ app, owner, word }: Work): Promise<void> {
   const domain = `${word.toLowerCase()}.example`;
   const provider = { entity_id: `urn:${word}`, sign_in_url: `https://${domain}/`, certificate: selfSigned().pem };
   ok(await owner.post('/api/access', { user_email: `somebody@${domain}`, access_level: 'viewer' }));
+  await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+    trx
+      .insertInto('invitation_refusal')
+      .values({ org_id: owner.orgId ?? '', user_email: `no-more@${domain}` })
+      .execute(),
+  );
   ok(await owner.post('/api/tokens', { name: word, scope: 'read', days: 30 }));
   ok(await owner.post('/api/saved_views', { name: word, filter: {} }));
   ok(await owner.post('/api/calendar'));
@@ -86,6 +93,18 @@ async function addSettings({ app, owner, word }: Work): Promise<void> {
     .insertInto('checkout')
     .values({ ...checkout, expires_at: tomorrow })
     .execute();
+}
+
+/** What a language model replied to a run that has not ended: it stands there only while one works. */
+async function addReply({ app: { deps }, owner, word }: Work): Promise<void> {
+  const org_id = owner.orgId ?? '';
+  await inOrg(deps.db, org_id, async (trx) => {
+    const { id } = await trx.selectFrom('run').select('id').where('org_id', '=', org_id).limit(1).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('run_reply')
+      .values({ run_id: id, org_id, key: word, reply: JSON.stringify({ said: word }) })
+      .execute();
+  });
 }
 
 /** A drive with something chosen in it, as it stands once it was connected: none is reached from here. */

@@ -7,6 +7,7 @@ import type { AccessLevel } from '#contract/roles.ts';
 import { openApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
+import { addDirectly } from '#server/features/access/steps.ts';
 import { type Parts, openParts } from '#server/open-parts.ts';
 import { newId } from '#server/platform/db/db.ts';
 import { EMBEDDED_ISSUER } from '#server/platform/identity/provider.ts';
@@ -141,7 +142,12 @@ interface Fixtures {
   /** Signed in, with a level in another organisation each time. */
   stranger: (level: AccessLevel) => Promise<Client>;
   /** Organisations and members besides those of this test. */
-  seed: { org(): Promise<string>; member(orgId: string, level: AccessLevel): Promise<Client> };
+  seed: {
+    org(): Promise<string>;
+    member(orgId: string, level: AccessLevel): Promise<Client>;
+    /** Whoever has the address joins with their first call. */
+    accepted(orgId: string | null, email: string, level: AccessLevel): Promise<void>;
+  };
   /** Somebody new, without an organisation. */
   signUp: (person?: Person) => Promise<Client>;
   /** Not signed in. */
@@ -165,7 +171,13 @@ export const test = base.extend<Fixtures>({
   orgId: async ({ app }, use) => use(await makeOrg(app)),
   as: async ({ app, orgId }, use) => use((level) => member(app, orgId, level)),
   stranger: async ({ app }, use) => use(async (level) => member(app, await makeOrg(app), level)),
-  seed: async ({ app }, use) => use({ org: () => makeOrg(app), member: (orgId, level) => member(app, orgId, level) }),
+  seed: async ({ app }, use) =>
+    use({
+      org: () => makeOrg(app),
+      member: (orgId, level) => member(app, orgId, level),
+      accepted: (orgId, email, level) =>
+        app.deps.db.transaction().execute((trx) => addDirectly(trx, orgId ?? '', { userId: null, email, level })),
+    }),
   signUp: async ({ app }, use) => use((person = {}) => signUp(app, person)),
   anonymous: async ({ app }, use) => use(makeClient(app, { email: '', userId: null, orgId: null, token: '' })),
   jobs: async ({ app }, use) => use({ run: () => runJobs(app) }),

@@ -65,6 +65,7 @@ describe.skipIf(noBrowser)('mails, webhooks, drives, single sign-on, and who run
     await call('POST', '/api/access', { user_email: admin.email, access_level: 'admin' });
     page = await signedInPage(await here.context({ reducedMotion: 'reduce' }), here, admin);
     said = watchConsole(page);
+    await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('button', { name: 'Go to the requests' }).click();
     await page.getByRole('heading', { name: 'Requests', exact: true }).waitFor();
   });

@@ -83,7 +83,7 @@ async function openInvite(page: Page, url: string): Promise<void> {
 /** An invitation as a mail program shows it: the mailbox page keeps it in a frame that runs nothing. */
 async function openMail(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/api/mailbox?language=en`);
-  await page.getByRole('link', { name: /invited/ }).click();
+  await page.getByRole('link', { name: /^Invitation to/ }).click();
   const mail = await page.locator('iframe').getAttribute('srcdoc');
   await page.setContent(mail ?? '');
 }

@@ -71,6 +71,7 @@ describe.skipIf(noBrowser)('what is offered to whom, in a browser', () => {
     await addUser(service, { email: 'viewer@example.com', name: 'Ana' });
 
     const page = await arrive('/dashboard/requests', 'viewer@example.com');
+    await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByRole('button', { name: 'Go to the requests' }).click();
     await page.getByRole('link', { name: /Vendor security assessment/ }).waitFor();
     expect(await page.getByRole('link', { name: 'New request' }).count()).toBe(0);

@@ -1,9 +1,10 @@
 import { lostSave } from '../lib/lost-save.ts';
-import { MutationCache, QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { clientConfig } from '#contract/client-config.ts';
 import { users, type User } from '#contract/users.ts';
 import { api, identity } from '../lib/api.ts';
 import { ApiError } from '#client/api-error.ts';
+import { lookElsewhere } from './session/elsewhere.ts';
 import { never, pageOwner } from './session/page-owner.ts';
 import { reportError } from './notices/report-error.ts';
 
@@ -38,6 +39,13 @@ export const queryClient: QueryClient = new QueryClient({
     },
     mutations: { networkMode: 'always' },
   },
+  queryCache: new QueryCache({
+    onError(error) {
+      if (!(error instanceof ApiError && error.status === 404)) return;
+      const orgs = queryClient.getQueryData<User>(userQuery.queryKey)?.orgs ?? [];
+      lookElsewhere(orgs.length).catch((failed: unknown) => console.warn('It was not looked for in other organisations', failed));
+    },
+  }),
   mutationCache: new MutationCache({
     onError(error, _variables, _context, mutation) {
       if (mutation.meta?.['quiet'] || (mutation.meta?.['showsBoth'] && lostSave(error))) return;

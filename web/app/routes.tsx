@@ -74,8 +74,14 @@ const texts =
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: texts('state', 'token', 'error'),
+  validateSearch: texts('state', 'token', 'error', 'email'),
   component: lazyScreen('auth', () => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
+});
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  validateSearch: texts('token'),
+  component: lazyScreen('auth', () => import('../features/auth/invitation-screen.tsx'), 'InvitationScreen', ['auth', 'invitations']),
 });
 const maintenance = createRoute({
   getParentRoute: () => root,
@@ -85,7 +91,7 @@ const maintenance = createRoute({
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
-  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen', ['welcome']),
+  component: lazyScreen('orgs', () => import('../features/orgs/welcome/welcome-screen.tsx'), 'WelcomeScreen', ['welcome', 'invitations']),
 });
 const welcomeToOrg = createRoute({
   getParentRoute: () => root,
@@ -329,6 +335,7 @@ const pub = createRoute({
 /** All routes of specification 2. */
 export const routeTree = root.addChildren([
   auth,
+  invitation,
   maintenance,
   welcome,
   welcomeToOrg,

@@ -8,6 +8,7 @@ import type company from './en/company.json';
 import type consoles from './en/consoles.json';
 import type documents from './en/documents.json';
 import type instant from './en/instant.json';
+import type invitations from './en/invitations.json';
 import type library from './en/library.json';
 import type notifications from './en/notifications.json';
 import type pages from './en/pages.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       consoles: typeof consoles;
       documents: typeof documents;
       instant: typeof instant;
+      invitations: typeof invitations;
       library: typeof library;
       notifications: typeof notifications;
       pages: typeof pages;

@@ -1,17 +1,23 @@
+import { orgHeader } from '#contract/address.ts';
 import { createApi, type CallRecord } from '#client/create-api.ts';
 import { accountKeeperOf } from './identity/account-keeper.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
 import { createHostedIdentity } from './identity/hosted/load-identity.ts';
 import { takeBegun } from './begun.ts';
 import { createStore } from './store.ts';
+import { tabOrg } from './identity/tab-org.ts';
 
-/** Every call says in which language the screens are read: mails that follow from it are written in that one. */
-const send: typeof fetch = (input, init = {}) =>
-  takeBegun(String(input), init.method) ??
-  fetch(input, {
-    ...init,
-    headers: { ...(init.headers as Record<string, string>), 'accept-language': document.documentElement.lang || 'en' },
-  });
+/**
+ * Every call says in which language the screens are read, for mails that follow from it are written in that one, and in which organisation
+ * this tab works.
+ */
+const send: typeof fetch = (input, init = {}) => {
+  const org = tabOrg.get();
+  const said = { 'accept-language': document.documentElement.lang || 'en', ...(org === null ? {} : { [orgHeader]: org }) };
+  return (
+    takeBegun(String(input), init.method) ?? fetch(input, { ...init, headers: { ...(init.headers as Record<string, string>), ...said } })
+  );
+};
 
 /** The identity provider in use; the page itself says which. */
 const keeper = accountKeeperOf(globalThis.document);

@@ -47,7 +47,10 @@ const shownFirst = {
 async function beginCalls() {
   const token = (await begin('/api/identity/get-session')).headers.get('set-auth-jwt');
   if (token === null) return;
+  // The organisation of this tab (web/lib/identity/tab-org.ts): the one that the link names, or that it worked in before.
+  const org = new URLSearchParams(location.search).get('org') ?? sessionStorage.getItem('org');
   const bearer = { accept: 'application/json', 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  if (org !== null) bearer['x-rejoinder-org'] = org;
   for (const path of ['/api/user', ...(shownFirst[page] ?? [])]) void begin(path, bearer);
 }
 

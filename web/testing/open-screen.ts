@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { calendar } from '#contract/calendar.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
+import { invitations } from '#contract/invitations.ts';
 import { access } from '#contract/orgs.ts';
 import { ownData } from '#contract/own-data.ts';
 import { presence } from '#contract/presence.ts';
@@ -77,6 +78,7 @@ export function serviceFor(
     service.answers(presence.tell, { people: [] });
     service.answers(presence.leave, null);
     service.answers(access.list, { access: [aMember('owner@example.com', 'owner', 'viewer')], next_cursor: null });
+    service.answers(invitations.invited, { invitations: [], next_cursor: null });
     service.answers(notifications.list, { notifications: [], next_cursor: null, unread: 0 });
   }
   service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [] });

@@ -38,6 +38,8 @@ export const aMember = (user_email: string, access_level: AccessLevel, mine: Acc
   notify: false,
   notification_message: null,
   pending: false,
+  state: 'member',
+  expires_at: null,
   version: 1,
   created_at: aDay,
   can: { change: hasAccess(mine, 'admin'), remove: hasAccess(mine, 'admin') },

@@ -20,6 +20,7 @@ interface Base {
 type Control = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> & {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
   value?: string;
+  readOnly?: boolean;
 };
 
 /** A text field with its label on the edge; plain elements, so that the sign-in stays small. */

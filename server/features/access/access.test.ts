@@ -73,28 +73,6 @@ test('two owners who remove each other at once leave one', async ({ as }) => {
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
 });
 
-test('an unknown address becomes an invitation with a mail, and a membership at its first call', async ({ as, jobs, mailbox, signUp }) => {
-  const owner = await as('owner');
-
-  const invited = await owner.post(
-    '/api/access',
-    add(' Nova.Oseba@Example.com ', 'editor', { notify: true, notification_message: 'Welcome on board' }),
-  );
-  expect(invited).toMatchObject({ status: 201, body: { user_email: 'nova.oseba@example.com', pending: true, user_id: null } });
-  await jobs.run();
-  const mails = await mailbox.to('nova.oseba@example.com');
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Welcome on board');
-
-  const guest = await signUp({ email: 'Nova.Oseba@example.com' });
-  expect((await guest.get('/api/user')).body).toMatchObject({
-    created: true,
-    org_id: owner.orgId,
-    orgs: [{ access: { access_level: 'editor' } }],
-  });
-  expect((await owner.get('/api/access')).body.access.at(-1)).toMatchObject({ pending: false, user_name: expect.any(String) });
-});
-
 test('an invitation is in the language of the reader, or else of whoever invites', async ({ as, jobs, mailbox, signUp }) => {
   const owner = await as('owner');
   await owner.post('/api/user', { locale: 'sl' });

@@ -1,6 +1,7 @@
+import { invitations } from '#contract/invitations.ts';
 import { access } from '#contract/orgs.ts';
 import { type AccessLevel, accessLevels, may } from '#contract/roles.ts';
-import type { Needs, Policy } from '#server/platform/http/policy.ts';
+import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 import type { AccessRow } from './store.ts';
 
 export const needs = {
@@ -8,16 +9,35 @@ export const needs = {
   create: 'manage',
   update: 'manage',
   remove: 'belong',
-} as const satisfies Needs<typeof access>;
+  invited: 'signed in',
+  accept: 'signed in',
+  decline: 'signed in',
+  look: 'anybody',
+  declineByLink: 'anybody',
+} as const satisfies Needs<typeof access & typeof invitations>;
+
+const of = {
+  list: 'organisation',
+  create: 'organisation',
+  update: 'organisation',
+  remove: 'organisation',
+  invited: 'person',
+  accept: 'person',
+  decline: 'person',
+} as const satisfies Owners<typeof needs>;
 
 export const policy: Policy = {
-  calls: access,
+  calls: { ...access, ...invitations },
   needs,
-  of: 'organisation',
+  of,
   notes: {
-    create: 'Nobody grants a level above their own.',
     update: 'Nobody above oneself; the last owner stays owner.',
     remove: 'Everybody may leave; others are removed from Admin on, nobody above oneself, never the last owner.',
+    create: 'Nobody grants a level above their own. Whoever is invited is a member once they accept.',
+    accept: 'Of one’s own address, by a person.',
+    decline: 'Of one’s own address, by a person.',
+    look: 'Who has the link of the mail.',
+    declineByLink: 'Who has the link of the mail.',
   },
 };
 

@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { invitations } from '#contract/invitations.ts';
 import { access } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { addMember, changeMember, listMembers, removeMember } from './service.ts';
+import { acceptInvitation, declineByLink, declineInvitation, listInvitations, lookAtInvitation } from './invitations.ts';
+import { changeMember, inviteMember, listMembers, removeMember } from './service.ts';
 
 export const accessRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
@@ -13,7 +15,7 @@ export const accessRoutes =
     });
     app.route({
       ...endpoint(access.create),
-      handler: async (request, reply) => reply.code(201).send(await addMember(db, requireOrg(request), request.body)),
+      handler: async (request, reply) => reply.code(201).send(await inviteMember(db, requireOrg(request), request.body)),
     });
     app.route({
       ...endpoint(access.update),
@@ -23,6 +25,26 @@ export const accessRoutes =
       ...endpoint(access.remove),
       handler: async (request, reply) => {
         await removeMember(db, requireOrg(request), request.params.id);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({
+      ...endpoint(invitations.invited),
+      handler: async ({ actor }) => ({ invitations: await listInvitations(db, actor), next_cursor: null }),
+    });
+    app.route({ ...endpoint(invitations.accept), handler: (request) => acceptInvitation(db, request, request.params.id) });
+    app.route({
+      ...endpoint(invitations.decline),
+      handler: async (request, reply) => {
+        await declineInvitation(db, request, request.params.id, request.body.for_good);
+        return reply.code(204).send(null);
+      },
+    });
+    app.route({ ...endpoint(invitations.look), handler: ({ body }) => lookAtInvitation(db, body.secret) });
+    app.route({
+      ...endpoint(invitations.declineByLink),
+      handler: async ({ body }, reply) => {
+        await declineByLink(db, body.secret, body.for_good);
         return reply.code(204).send(null);
       },
     });

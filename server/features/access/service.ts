@@ -1,19 +1,22 @@
 import type { AuditAction } from '#contract/audit.ts';
-import type { Access } from '#contract/orgs.ts';
+import { type Access, INVITATION_DAYS } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
-import { leaveOrg, userOfEmail } from '#server/features/users/steps.ts';
+import { leaveOrg } from '#server/features/users/steps.ts';
 import { endStreams } from '#server/platform/events/append-event.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
-import { type FreeDoing, allow } from '#server/platform/http/allow.ts';
+import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { isRefused } from './invitation-store.ts';
+import { MOST_OPEN, limitInvitations } from './limits.ts';
 import { isAbove, isLastOwner, needs, mayChange, mayRemove } from './policy.ts';
 import {
   type AccessRow,
+  countOpen,
   countOwners,
   deleteAccess,
   findAccess,
@@ -23,6 +26,8 @@ import {
   lockOrg,
   updateAccess,
 } from './store.ts';
+
+const DAY_MS = 86_400_000;
 
 interface Notice {
   notify: boolean;
@@ -37,45 +42,61 @@ export const listMembers = async (db: Db | Trx, actor: OrgActor): Promise<Access
 };
 
 /**
- * Adds a member; an address that nobody signed in with yet becomes an invitation (R-22).
- * @throws forbidden below admin, or for a level above one's own · conflict when the address is there already
+ * Invites an address: it is a member once whoever has it accepts (R-22). Nothing of it is looked up, so that nothing here, nor the time it
+ * takes, tells who has an account.
+ * @throws forbidden below admin, or for a level above one's own · conflict when the address is there already, refused for good, or too many
+ * invitations are open · rate_limited
  */
-export const addMember = (db: Db, actor: OrgActor, input: { user_email: string; access_level: AccessLevel } & Notice): Promise<Access> =>
-  db.transaction().execute(async (trx) => {
-    await prepareChange(trx, actor, needs.create, input.access_level);
-    const email = foldEmail(input.user_email);
-    if (await findAccessByEmail(trx, actor.orgId, email)) {
+export const inviteMember = async (
+  db: Db,
+  actor: OrgActor,
+  input: { user_email: string; access_level: AccessLevel } & Notice,
+): Promise<Access> => {
+  const email = foldEmail(input.user_email);
+  allow(actor, needs.create);
+  holdLevel(actor, input.access_level);
+  await limitInvitations(db, actor, email, input.notify);
+  return db.transaction().execute(async (trx) => {
+    await lockOrg(trx, actor.orgId);
+    if (await findAccessByEmail(trx, actor.orgId, email))
       throw new AppError('conflict', `${email} is a member or invited already; change the level in the list instead.`);
-    }
-    const user = await userOfEmail(trx, email);
+    await holdRefusal(trx, actor, email);
+    if ((await countOpen(trx, actor.orgId)) >= MOST_OPEN)
+      throw new AppError('conflict', `${MOST_OPEN} invitations are open. Take back those that are not needed any more.`);
     const id = newId();
     await insertAccess(trx, {
       id,
       org_id: actor.orgId,
-      user_id: user?.id ?? null,
+      user_id: null,
       user_email: email,
       access_level: input.access_level,
       notify: input.notify,
-      notification_message: input.notification_message ?? null,
+      notification_message: input.notification_message || null,
+      invited_by: actor.userId,
+      expires_at: expiry(),
     });
     await tell(trx, actor, 'access:created', email, { access_level: input.access_level });
-    if (input.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'added', by: actor.userId });
+    if (input.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, by: actor.userId });
     return presentOne(trx, actor, id);
   });
+};
 
 /**
- * Changes the level of a member or invitation.
+ * Changes the level of a member or invitation. With `notify` a member is told, and an invitation sent again, for another month.
  * @throws not_found · forbidden below admin, for somebody above oneself, or a level above one's own · last_owner · conflict with the
- * member as they are now when another version was changed
+ * member as they are now when another version was changed, or for who wants no more invitations · rate_limited
  */
-export const changeMember = (
+export const changeMember = async (
   db: Db,
   actor: OrgActor,
   id: string,
   change: { access_level?: AccessLevel | undefined; version?: number | undefined } & Notice,
-): Promise<Access> =>
-  db.transaction().execute(async (trx) => {
-    await prepareChange(trx, actor, needs.update, change.access_level ?? 'viewer');
+): Promise<Access> => {
+  allow(actor, needs.update);
+  holdLevel(actor, change.access_level ?? 'viewer');
+  if (change.notify) await limitInvitations(db, actor, (await requireAccess(db, actor.orgId, id)).user_email, true);
+  return db.transaction().execute(async (trx) => {
+    await lockOrg(trx, actor.orgId);
     const entry = await requireAccess(trx, actor.orgId, id);
     if (change.version !== undefined && change.version !== entry.version)
       throw new AppError(
@@ -86,16 +107,20 @@ export const changeMember = (
     if (!mayChange(actor, entry)) throw new AppError('forbidden', 'You cannot change somebody whose level is above yours.');
     const level = change.access_level ?? entry.access_level;
     if (level !== 'owner') await keepAnOwner(trx, actor.orgId, entry);
+    const again = change.notify && entry.user_id === null;
+    if (again) await holdRefusal(trx, actor, entry.user_email);
     await updateAccess(trx, actor.orgId, id, {
       access_level: level,
       notify: change.notify,
-      notification_message: change.notification_message ?? null,
+      notification_message: change.notification_message || null,
       version: entry.version + 1,
+      ...(again ? { invited_by: actor.userId, expires_at: expiry(), declined_at: null } : {}),
     });
     await tell(trx, actor, 'access:updated', entry.user_email, { from: entry.access_level, to: level });
-    if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, kind: 'changed', by: actor.userId });
+    if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, by: actor.userId });
     return presentOne(trx, actor, id);
   });
+};
 
 /**
  * Removes a member or an invitation; everybody may leave by themself.
@@ -122,13 +147,17 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
   await endStreams(trx, orgId, userId);
 };
 
-const prepareChange = async (trx: Trx, actor: OrgActor, doing: FreeDoing, level: AccessLevel): Promise<void> => {
-  allow(actor, doing);
-  await lockOrg(trx, actor.orgId);
+const holdLevel = (actor: OrgActor, level: AccessLevel): void => {
   if (isAbove(level, actor.accessLevel)) throw new AppError('forbidden', 'Nobody can grant a level above their own.');
 };
 
-const requireAccess = async (trx: Trx, orgId: string, id: string): Promise<AccessRow> => {
+const holdRefusal = async (trx: Trx, { orgId }: OrgActor, email: string): Promise<void> => {
+  if (await isRefused(trx, orgId, email)) throw new AppError('conflict', `${email} wants no more invitations of this organisation.`);
+};
+
+const expiry = (): Date => new Date(Date.now() + INVITATION_DAYS * DAY_MS);
+
+const requireAccess = async (trx: Db | Trx, orgId: string, id: string): Promise<AccessRow> => {
   const entry = await findAccess(trx, orgId, id);
   if (!entry) throw new AppError('not_found', 'There is no such member or invitation.');
   return entry;
@@ -158,8 +187,16 @@ const present = (row: AccessRow, actor: OrgActor, owners: number): Access => {
     notify: row.notify,
     notification_message: row.notification_message,
     pending: row.user_id === null,
+    state: stateOf(row),
+    expires_at: row.user_id === null ? (row.expires_at?.toISOString() ?? null) : null,
     version: row.version,
     created_at: row.created_at.toISOString(),
     can: { change: !last && mayChange(actor, row), remove: !last && mayRemove(actor, row) },
   };
+};
+
+const stateOf = ({ user_id, declined_at, accepted_at, expires_at }: AccessRow): Access['state'] => {
+  if (user_id !== null) return 'member';
+  if (declined_at !== null) return 'declined';
+  return accepted_at !== null || expires_at === null || expires_at > new Date() ? 'invited' : 'expired';
 };

@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { AccessLevel } from '#contract/roles.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-/** A member or an invitation (`user_id` null), with the member's name and language. */
+/** A member or an invitation (`user_id` null), with the member's name and language: of an invited address nothing is looked up. */
 export type AccessRow = Selectable<Tables['access']> & {
   user_name: string | null;
   user_picture: string | null;
@@ -28,26 +28,13 @@ export const findAccess = (db: Db | Trx, orgId: string, id: string): Promise<Acc
 export const findAccessByEmail = (db: Db | Trx, orgId: string, email: string): Promise<AccessRow | undefined> =>
   entries(db, orgId).where('access.user_email', '=', email).executeTakeFirst();
 
-export interface NewAccess {
-  id: string;
-  org_id: string;
-  user_id: string | null;
-  user_email: string;
-  access_level: AccessLevel;
-  notify: boolean;
-  notification_message: string | null;
-}
+export type NewAccess = Insertable<Tables['access']>;
 
 export const insertAccess = async (trx: Trx, row: NewAccess): Promise<void> => {
   await trx.insertInto('access').values(row).execute();
 };
 
-export const updateAccess = async (
-  trx: Trx,
-  orgId: string,
-  id: string,
-  change: { access_level?: AccessLevel; notify: boolean; notification_message: string | null; version: number },
-): Promise<void> => {
+export const updateAccess = async (trx: Trx, orgId: string, id: string, change: Updateable<Tables['access']>): Promise<void> => {
   await trx.updateTable('access').set(change).where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
@@ -67,6 +54,19 @@ export const countOwners = async (trx: Trx, orgId: string): Promise<number> => {
   return Number(owners);
 };
 
+/** Invitations that can still be accepted. */
+export const countOpen = async (trx: Trx, orgId: string): Promise<number> => {
+  const { open } = await trx
+    .selectFrom('access')
+    .select((e) => e.fn.countAll<string>().as('open'))
+    .where('org_id', '=', orgId)
+    .where('user_id', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+};
+
 /** Holds the organisation's row until the transaction ends, so that changes of its members do not cross; answers its name. */
 export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefined> =>
   (await trx.selectFrom('org').select('name').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst())?.name;
@@ -74,8 +74,9 @@ export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefin
 export const findOrgName = async (db: Db | Trx, orgId: string): Promise<string | undefined> =>
   (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirst())?.name;
 
-export const findLocale = async (db: Db | Trx, userId: string): Promise<string | null> =>
-  (await db.selectFrom('app_user').select('locale').where('id', '=', userId).executeTakeFirst())?.locale ?? null;
+/** Whoever invites, as the mail names them. */
+export const findPerson = (db: Db | Trx, userId: string): Promise<{ name: string; email: string; locale: string | null } | undefined> =>
+  db.selectFrom('app_user').select(['name', 'email', 'locale']).where('id', '=', userId).executeTakeFirst();
 
 export const isMember = async (trx: Db | Trx, orgId: string, userId: string): Promise<boolean> =>
   (await trx.selectFrom('access').select('id').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst()) !== undefined;

@@ -5,6 +5,7 @@ import { type Db, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
+import { limitMailsTo } from '#server/platform/limits/mail-limit.ts';
 import { type InviteRow, insertInvite, listInvites as listRows } from './invite-store.ts';
 
 const DAY = 86_400;
@@ -25,6 +26,7 @@ const present = (row: InviteRow): Answer<typeof assistant.invite> => ({
 export const invite = async (db: Db, { userId }: Actor, email: string): Promise<Answer<typeof assistant.invite>> => {
   const sentence = `You can invite ${A_DAY} people a day. Invite the others tomorrow.`;
   await countAttempt(db, { what: 'assistant invite', who: userId, most: A_DAY, seconds: DAY, sentence });
+  await limitMailsTo(db, email);
   return db.transaction().execute(async (trx) => {
     const { made, ...row } = await insertInvite(trx, { id: newId(), user_id: userId, email: foldEmail(email) });
     if (made) await enqueueJob(trx, 'send-assistant-invite', { invite_id: row.id });

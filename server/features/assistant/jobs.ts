@@ -3,6 +3,7 @@ import { INVITED_QUESTIONS } from '#contract/assistant.ts';
 import { chosenLanguage } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { findInvite } from './invite-store.ts';
 import { sharedPath } from './present.ts';
@@ -19,7 +20,7 @@ export const assistantJobs = {
     const found = await findInvite(db, Payload.parse(payload).invite_id);
     if (!found || found.accepted_at !== null) return;
     const language = chosenLanguage(found.locale);
-    const draft = mailWords(language).assistant({ from: found.from_name, to: found.email, more: INVITED_QUESTIONS });
+    const draft = mailWords(language).assistant({ from: unlinked(found.from_name), to: found.email, more: INVITED_QUESTIONS });
     await mail.send(writeLetter(draft, { to: found.email, url: `${config.publicUrl}/auth`, language }));
   },
   'send-assistant-share': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
@@ -27,7 +28,7 @@ export const assistantJobs = {
     const found = await findSharing(db, conversation_id, email);
     if (!found?.share_token) return;
     const language = chosenLanguage(found.locale);
-    const draft = mailWords(language).assistantShare({ from: found.from_name, to: email });
+    const draft = mailWords(language).assistantShare({ from: unlinked(found.from_name), to: email });
     await mail.send(writeLetter(draft, { to: email, url: `${config.publicUrl}${sharedPath(found.share_token)}`, language }));
   },
 };

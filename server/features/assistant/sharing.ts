@@ -6,6 +6,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
+import { limitMailsTo } from '#server/platform/limits/mail-limit.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { noConversation } from './ask.ts';
 import { presentHead, presentTurn } from './present.ts';
@@ -34,7 +35,10 @@ export const share = async (
   if (!known) throw noConversation();
   const added = (named ?? []).filter((email) => !known.shared_with?.includes(email));
   const sentence = `You can share with ${A_DAY} people a day. Share with the others tomorrow.`;
-  for (const _ of added) await countAttempt(db, { what: 'assistant share', who: userId, most: A_DAY, seconds: DAY, sentence });
+  for (const email of added) {
+    await countAttempt(db, { what: 'assistant share', who: userId, most: A_DAY, seconds: DAY, sentence });
+    await limitMailsTo(db, email);
+  }
   return db.transaction().execute(async (trx) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const row = await shareConversation(trx, userId, id, { token, ...(named === undefined ? {} : { with: named }) });

@@ -37,7 +37,9 @@ describe('at once', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ subject: '2 vprašanji v zahtevi »Given« sta vaši' });
     expect(mail?.text).toContain('Who may restore a backup?');
-    expect(linkIn(mail?.text ?? '', '/dashboard/')).toMatch(new RegExp(`/dashboard/requests/${id}\\?entry=${entries[0]?.id}$`));
+    expect(linkIn(mail?.text ?? '', '/dashboard/')).toMatch(
+      new RegExp(`/dashboard/requests/${id}\\?entry=${entries[0]?.id}&org=${editor.orgId}$`),
+    );
     expect(mail?.html).toContain('Odgovori</a>');
   });
 

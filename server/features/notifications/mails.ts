@@ -13,7 +13,7 @@ export const newsMail = (row: NotificationView, reader: Reader, publicUrl: strin
   return writeLetter(draftOf(row, reader), {
     to: reader.email,
     language: reader.language,
-    url: publicUrl + placeOf(row),
+    url: publicUrl + inOrgOf(reader, placeOf(row)),
     end: { label: end.link, url: endUrl(publicUrl, reader, row.kind) },
   });
 };
@@ -24,8 +24,12 @@ export const digestMail = (rows: NotificationView[], reader: Reader, publicUrl: 
   return writeLetter(digest({ org: reader.orgName, count: rows.length }), {
     to: reader.email,
     language: reader.language,
-    url: `${publicUrl}/dashboard/requests`,
-    items: rows.map((row) => ({ text: draftOf(row, reader).subject, quote: questionOf(row) || null, url: publicUrl + placeOf(row) })),
+    url: publicUrl + inOrgOf(reader, '/dashboard/requests'),
+    items: rows.map((row) => ({
+      text: draftOf(row, reader).subject,
+      quote: questionOf(row) || null,
+      url: publicUrl + inOrgOf(reader, placeOf(row)),
+    })),
     end: { label: end.dailyLink, url: endUrl(publicUrl, reader, 'daily') },
   });
 };
@@ -48,6 +52,12 @@ const placeOf = (row: NotificationView): string => {
   if (row.kind === 'drive_ended') return '/dashboard/company#drives';
   if (row.request_id === null) return '/dashboard/requests';
   return `/dashboard/requests/${row.request_id}${row.entry_id === null ? '' : `?entry=${row.entry_id}`}`;
+};
+
+/** Whoever has several organisations comes to the one that it is about (web/lib/identity/tab-org.ts). */
+const inOrgOf = ({ orgId }: Reader, place: string): string => {
+  const [path = '', hash] = place.split('#');
+  return `${path}${path.includes('?') ? '&' : '?'}org=${orgId}${hash === undefined ? '' : `#${hash}`}`;
 };
 
 const endUrl = (publicUrl: string, { mailKey }: Reader, kind: NotificationKind | 'daily'): string =>

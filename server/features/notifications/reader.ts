@@ -8,6 +8,7 @@ export interface Reader {
   timeZone: string;
   /** Stands in the links that end mails. */
   mailKey: string;
+  orgId: string;
   orgName: string;
 }
 
@@ -23,5 +24,5 @@ export const findReader = async (db: Db | Trx, orgId: string, userId: string): P
     .executeTakeFirst();
   if (!row) return null;
   const { email, locale, time_zone, mail_key, org_name } = row;
-  return { email, language: chosenLanguage(locale), timeZone: time_zone ?? 'UTC', mailKey: mail_key, orgName: org_name };
+  return { email, language: chosenLanguage(locale), timeZone: time_zone ?? 'UTC', mailKey: mail_key, orgId, orgName: org_name };
 };

@@ -31,7 +31,7 @@ export const orgRemovalJobs = {
       : '';
     const facts = { org: org.name, by: said.by.name, date };
     const draft = what === 'deleted' ? orgDeleted(facts) : orgRestored(facts);
-    await mail.send(writeLetter(draft, { to: owner.email, url: `${config.publicUrl}/dashboard/company#removal`, language }));
+    await mail.send(writeLetter(draft, { to: owner.email, url: `${config.publicUrl}/dashboard/company?org=${org_id}#removal`, language }));
   },
   'purge-orgs': async (_payload: unknown, { db, log }: Deps): Promise<void> => {
     const purged = await purgeOrgs(db, new Date());

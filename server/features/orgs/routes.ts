@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { orgs } from '#contract/orgs.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { findHolding } from './holding.ts';
 import { changeOrg, createOrg, listOrgs, readOrg } from './service.ts';
 
 export const orgRoutes =
@@ -10,6 +11,10 @@ export const orgRoutes =
     app.route({
       ...endpoint(orgs.list),
       handler: async ({ actor }) => ({ orgs: await listOrgs(db, actor), next_cursor: null }),
+    });
+    app.route({
+      ...endpoint(orgs.holding),
+      handler: async ({ actor, query }) => ({ org_id: await findHolding(db, actor, query.id) }),
     });
     app.route({ ...endpoint(orgs.get), handler: ({ actor, params }) => readOrg(db, actor, params.id) });
     app.route({

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { zipSync } from 'fflate';
 import type { Deps } from '#server/deps.ts';
+import { listInvitationsTo, listRefusalsOf } from '#server/features/access/steps.ts';
 import { pictureKey, requireUser } from '#server/features/users/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 
@@ -61,6 +62,7 @@ const ofThePerson = async (trx: Trx, userId: string): Promise<Files> => ({
     .select(['site_admin.email', 'site_admin.bound_at'])
     .where('app_user.id', '=', userId)
     .execute(),
+  ...(await invitationsOf(trx, userId)),
   'notification-settings': await trx.selectFrom('notification_setting').selectAll().where('user_id', '=', userId).execute(),
   'api-tokens': await trx
     .selectFrom('api_token')
@@ -92,6 +94,19 @@ const ofThePerson = async (trx: Trx, userId: string): Promise<Files> => ({
     .where('user_id', '=', userId)
     .execute(),
 });
+
+const invitationsOf = async (trx: Trx, userId: string): Promise<Files> => {
+  const { email } = await requireUser(trx, userId);
+  return {
+    invitations: (await listInvitationsTo(trx, { email, userId })).map(({ org_name, access_level, notification_message, created_at }) => ({
+      organisation: org_name,
+      access_level,
+      message: notification_message,
+      created_at,
+    })),
+    'invitations-refused': await listRefusalsOf(trx, email),
+  };
+};
 
 const inOneOrg = async (trx: Trx, orgId: string, userId: string): Promise<Files> => ({
   comments: await trx

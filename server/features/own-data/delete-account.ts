@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts';
-import { ownedAlone } from '#server/features/access/steps.ts';
+import { forgetRefusals, ownedAlone } from '#server/features/access/steps.ts';
 import { rememberUsage } from '#server/features/assistant/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -76,6 +76,7 @@ const remove = ({ db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addre
     await rememberUsage(trx, userId, hash);
     await endSubscriptionsOf(trx, { kind: 'person', id: userId });
     await forgetSiteAdmin(trx, user);
+    await forgetRefusals(trx, user.email);
     await deleteUser(trx, userId);
     await enqueueJob(trx, 'remove-identity', { subject: user.subject });
     const language = chosenLanguage(user.locale);

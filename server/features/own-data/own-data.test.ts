@@ -65,6 +65,7 @@ test('a file with what is one’s own and what one wrote is made, told by mail, 
 });
 
 test('an account is deleted with its password: they are signed in nowhere, and what they wrote stays without a name', async ({
+  seed,
   app,
   as,
   jobs,
@@ -72,7 +73,7 @@ test('an account is deleted with its password: they are signed in nowhere, and w
 }) => {
   const owner = await as('owner');
   const email = 'leaves@example.com';
-  await owner.post('/api/access', { user_email: email, access_level: 'editor' });
+  await seed.accepted(owner.orgId, email, 'editor');
   const ana = await signedIn(app, email);
   const { body: made } = await ana.call('POST', '/api/requests', {
     name: 'Form',

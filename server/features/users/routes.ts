@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { users } from '#contract/users.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { orgNamed } from '#server/platform/http/authenticate.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { languageAsked } from '#server/platform/http/language.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -10,6 +12,7 @@ import { sendEnterpriseEnquiry } from './enquiry.ts';
 import { readPicture, removePicture, setPicture } from './pictures.ts';
 import { changeUser, ensureUser, presentUser } from './service.ts';
 import { requireUser } from './steps.ts';
+import type { UserRow } from './store.ts';
 
 const A_DAY_S = 86_400;
 
@@ -17,29 +20,37 @@ export const userRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, config, identity, storage } = deps;
+    /** In a tab that works in another organisation than the current one, with that. */
+    const present = (request: FastifyRequest, user: UserRow) => {
+      const { orgId } = request.actor;
+      return presentUser(db, orgNamed(request) !== null && orgId !== null ? { ...user, org_id: orgId } : user, config.siteAdmins);
+    };
     app.route({
       ...endpoint(users.get),
       handler: async (request) => {
         const { identity: claims, actor } = request;
         // A token may be bound to an organisation other than the one its owner works in now.
         const user = claims ? await ensureUser(deps, claims) : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
-        return actor.bound ? presentUser(db, user, [], user.org_id) : presentUser(db, user, config.siteAdmins);
+        return actor.bound ? presentUser(db, user, [], user.org_id) : present(request, user);
       },
     });
     app.route({
       ...endpoint(users.update),
-      handler: async (request) => presentUser(db, await changeUser(db, request.actor.userId, request.body), config.siteAdmins),
+      handler: async (request) => {
+        const user = await changeUser(db, request.actor.userId, request.body);
+        return request.body.org_id ? presentUser(db, user, config.siteAdmins) : present(request, user);
+      },
     });
     app.route({
       ...endpoint(users.setPicture),
       handler: async (request) => {
         const user = await setPicture({ db, storage }, request.actor.userId, Buffer.from(request.body.picture, 'base64'));
-        return presentUser(db, user, config.siteAdmins);
+        return present(request, user);
       },
     });
     app.route({
       ...endpoint(users.removePicture),
-      handler: async (request) => presentUser(db, await removePicture(db, request.actor.userId), config.siteAdmins),
+      handler: async (request) => present(request, await removePicture(db, request.actor.userId)),
     });
     app.route({
       ...endpoint(users.picture),

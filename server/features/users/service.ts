@@ -10,7 +10,6 @@ import { bindSiteAdmin, siteAddressesOf } from './site-admin-store.ts';
 import { isRoot, requireUser } from './steps.ts';
 import {
   type UserRow,
-  acceptInvitations,
   findFormer,
   findSubscription,
   findUserByIdentity,
@@ -18,6 +17,7 @@ import {
   isAddressFree,
   isDeleted,
   isTimeZone,
+  joinAccepted,
   listUserOrgs,
   updateUser as updateUserRow,
 } from './store.ts';
@@ -25,9 +25,9 @@ import {
 export { releaseAddress, releaseSiteAdmin } from './release.ts';
 
 /**
- * The user behind an identity, made on its first call (R-15). Invitations that wait for the verified address become
- * memberships, also those that came while the user was away. Whom the configuration names as site administrator is bound to that identity.
- * Who had an account with the address before goes on with its trial.
+ * The user behind an identity, made on its first call (R-15). Invitations that were accepted by the link in their mail
+ * become memberships of the verified address then; all others wait until they are accepted. Whom the configuration names as site
+ * administrator is bound to that identity. Who had an account with the address before goes on with its trial.
  * @throws email_not_verified as long as the address is not verified (R-16) · unauthenticated for an account that was just deleted ·
  * forbidden for a new one whose address another account of the issuer has
  */
@@ -61,7 +61,7 @@ const bindIfNamed = async (trx: Trx, { id, issuer, subject }: UserRow, email: st
 
 /** Answers the organisations that were joined. */
 const joinInvited = async (trx: Trx, userId: string, email: string): Promise<string[]> => {
-  const accepted = await acceptInvitations(trx, email, userId);
+  const accepted = await joinAccepted(trx, email, userId);
   for (const joined of accepted) {
     await appendAudit(trx, {
       orgId: joined.org_id,

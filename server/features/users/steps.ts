@@ -12,6 +12,12 @@ export const chooseOrg = async (trx: Trx, userId: string, orgId: string): Promis
   await updateUserRow(trx, userId, { org_id: orgId, created: false });
 };
 
+/** Makes an organisation the current one of somebody who has none. */
+export const workIn = async (trx: Trx, userId: string, orgId: string): Promise<void> => {
+  const user = await requireUser(trx, userId);
+  if (user.org_id === null) await updateUserRow(trx, userId, { org_id: orgId });
+};
+
 /** The account of an address, if somebody signed in with it before. */
 export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));
 

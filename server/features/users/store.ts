@@ -102,17 +102,14 @@ export const findOwnSubscription = (db: Db | Trx, userId: string): Promise<Subsc
 const alreadyThere = (e: ExpressionBuilder<Tables, 'access'>, userId: string) =>
   e.selectFrom('access as mine').select('mine.id').whereRef('mine.org_id', '=', 'access.org_id').where('mine.user_id', '=', userId);
 
-/** Turns the invitations of an address into memberships of its user; answers the organisations that were joined. */
-export const acceptInvitations = async (
-  trx: Trx,
-  email: string,
-  userId: string,
-): Promise<{ org_id: string; access_level: AccessLevel }[]> =>
+/** Turns what was accepted for an address before it had a user into memberships; answers the organisations that were joined. */
+export const joinAccepted = async (trx: Trx, email: string, userId: string): Promise<{ org_id: string; access_level: AccessLevel }[]> =>
   trx
     .updateTable('access')
     .set({ user_id: userId })
     .where('user_email', '=', email)
     .where('user_id', 'is', null)
+    .where('accepted_at', 'is not', null)
     .where((e) => e.not(e.exists(alreadyThere(e, userId))))
     .returning(['org_id', 'access_level'])
     .execute();

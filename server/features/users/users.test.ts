@@ -57,13 +57,21 @@ test('the user that was read is taken back as it is', async ({ signUp, as }) => 
   }
 });
 
-test('who was invited before having an account lands in that organisation', async ({ as, signUp }) => {
+test('who accepted before having an account lands in that organisation; an invitation alone makes nobody a member', async ({
+  as,
+  seed,
+  signUp,
+}) => {
   const owner = await as('owner');
-  await owner.post('/api/access', { user_email: 'expected@example.com', access_level: 'editor' });
+  await seed.accepted(owner.orgId, 'expected@example.com', 'editor');
   const client = await signUp({ email: 'expected@example.com' });
   expect((await client.get('/api/user')).body).toMatchObject({ org_id: owner.orgId, access_level: 'editor', created: true });
   expect((await client.get('/api/requests')).status).toBe(200);
   expect((await client.post('/api/user', { org_id: owner.orgId })).body).toMatchObject({ org_id: owner.orgId, created: false });
+
+  await owner.post('/api/access', { user_email: 'invited-alone@example.com', access_level: 'editor' });
+  const invited = await signUp({ email: 'invited-alone@example.com' });
+  expect((await invited.get('/api/user')).body).toMatchObject({ org_id: null, orgs: [], created: true });
 });
 
 test('one switches to organisations of one’s own only', async ({ as, stranger }) => {
@@ -86,6 +94,13 @@ test('an enquiry about the Enterprise plan reaches the operator', async ({ as, j
   const mails = await mailbox.to(app.deps.config.operatorEmail);
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain(owner.email);
+});
+
+test('enquiries of one person are limited', async ({ as }) => {
+  const owner = await as('owner');
+  const made: number[] = [];
+  for (let at = 0; at < 8; at += 1) made.push((await owner.post('/api/user/enterprise-enquiry')).status);
+  expect(made).toEqual([204, 204, 204, 204, 204, 429, 429, 429]);
 });
 
 test('asking for a reset says nothing about who is known', async ({ as, anonymous }) => {
@@ -145,7 +160,8 @@ test('an issuer has one account of an address; a second one is refused with a se
       status: 403,
       body: { code: 'forbidden', error: expect.stringMatching(/Another account has/) },
     });
-  expect((await first.get('/api/user')).body).toMatchObject({ id: user.id, orgs: [{ id: owner.orgId }] });
+  expect((await first.get('/api/user')).body).toMatchObject({ id: user.id, orgs: [] });
+  expect((await first.get('/api/invitations')).body.invitations).toMatchObject([{ access_level: 'admin' }]);
 });
 
 test('an account whose address another one has keeps its own, and gets nothing that goes by the address', async ({ app, signUp, as }) => {

@@ -37,6 +37,11 @@ export interface Tables {
     notification_message: OrNull<string>;
     created_at: InstantWithDefault;
     version: WithDefault<number>;
+    invited_by: OrNull<string>;
+    expires_at: InstantOrNull;
+    accepted_at: InstantOrNull;
+    declined_at: InstantOrNull;
+    secret_hash: OrNull<Buffer>;
   };
   api_token: {
     id: string;
@@ -303,6 +308,11 @@ export interface Tables {
     drive_id: string;
     name: string;
     parent_id: OrNull<string>;
+  };
+  invitation_refusal: {
+    org_id: string;
+    user_email: string;
+    created_at: InstantWithDefault;
   };
   law_source: {
     address: string;

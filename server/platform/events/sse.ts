@@ -23,7 +23,8 @@ export interface SseParts {
   events: EventHub;
   verify: (token: string) => Promise<VerifiedToken>;
   isLive: (token: VerifiedToken) => Promise<boolean>;
-  actorOf: (token: VerifiedToken) => Promise<Actor>;
+  /** In the organisation that is named, else in the current one. */
+  actorOf: (token: VerifiedToken, named: string | null) => Promise<Actor>;
   secure: boolean;
 }
 
@@ -53,7 +54,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
     // Known before it is counted: an office has one address and many people.
     onRequest: async (request) => {
       const token = await parts.verify(request.cookies[COOKIE] ?? '');
-      request.actor = await parts.actorOf(token);
+      request.actor = await parts.actorOf(token, namedBy(request));
       tokens.set(request, token);
     },
     handler: async (request, reply) => {
@@ -63,7 +64,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
       if (orgId === null) throw new AppError('forbidden', 'You have no current organisation. Make one, or choose one of yours.');
       const isMine = ({ user_id, name, data }: StreamedEvent): boolean =>
         name === 'end_of_stream' ? (JSON.parse(data) as EventData).id === userId : user_id === null || user_id === userId;
-      const mayGoOn = async (): Promise<boolean> => (await parts.isLive(token)) && (await parts.actorOf(token)).orgId === orgId;
+      const mayGoOn = async (): Promise<boolean> => (await parts.isLive(token)) && (await parts.actorOf(token, orgId)).orgId === orgId;
       const meanwhile: StreamedEvent[] = [];
       let tell = (event: StreamedEvent): void => void meanwhile.push(event);
       const stop = parts.events.subscribe(orgId, (event) => isMine(event) && tell(event));
@@ -99,6 +100,8 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
 }
 
 const ended = (): AppError => new AppError('unauthenticated', 'This sign-in, or your membership here, has ended. Sign in again.');
+/** A browser opens the stream without headers of its own. */
+const namedBy = ({ query }: FastifyRequest): string | null => liveEvents.query.safeParse(query).data?.org ?? null;
 
 /** What a reader has not seen who comes back, or who read before the stream was open: before the first byte, so that a failure is an ordinary answer. */
 async function missedBy(request: FastifyRequest, orgId: string, events: EventHub): Promise<StreamedEvent[] | 'resync'> {

@@ -16,25 +16,27 @@ const siteAddresses = sql<string[]>`array(
   select site_admin.email from site_admin where site_admin.issuer = app_user.issuer and site_admin.subject = app_user.subject
 )`.as('site_addresses');
 
-const people = (db: Db) =>
+/** With the level in one organisation: the named one, else the current one of the person. Neither where they do not belong to it. */
+const people = (db: Db, named: string | null) =>
   db
     .selectFrom('app_user')
-    .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').onRef('access.org_id', '=', 'app_user.org_id'))
-    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'app_user.org_id', 'access.access_level', siteAddresses]);
+    .leftJoin('access', (join) => {
+      const theirs = join.onRef('access.user_id', '=', 'app_user.id');
+      return named === null ? theirs.onRef('access.org_id', '=', 'app_user.org_id') : theirs.on('access.org_id', '=', named);
+    })
+    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses]);
 
-export const findPersonByIdentity = (db: Db, issuer: string, subject: string): Promise<PersonRow | undefined> =>
-  people(db).where('app_user.issuer', '=', issuer).where('app_user.subject', '=', subject).executeTakeFirst();
+/** In the organisation that is named, else in the current one. */
+export const findPersonByIdentity = (
+  db: Db,
+  { issuer, subject }: { issuer: string; subject: string },
+  named: string | null,
+): Promise<PersonRow | undefined> =>
+  people(db, named).where('app_user.issuer', '=', issuer).where('app_user.subject', '=', subject).executeTakeFirst();
 
 /** With the organisation that a token is bound to, else the current one. */
 export const findPersonById = (db: Db, id: string, boundTo: string | null): Promise<PersonRow | undefined> =>
-  boundTo === null
-    ? people(db).where('app_user.id', '=', id).executeTakeFirst()
-    : db
-        .selectFrom('app_user')
-        .leftJoin('access', (join) => join.onRef('access.user_id', '=', 'app_user.id').on('access.org_id', '=', boundTo))
-        .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses])
-        .where('app_user.id', '=', id)
-        .executeTakeFirst();
+  people(db, boundTo).where('app_user.id', '=', id).executeTakeFirst();
 
 /** A token that is known and has not expired. */
 export const findToken = (db: Db, hash: Buffer) =>

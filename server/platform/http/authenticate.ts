@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { orgHeader } from '#contract/address.ts';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import { keepRecent } from '#engine/common/kept.ts';
 import type { Db } from '../db/db.ts';
@@ -8,6 +9,8 @@ import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
 import type { CallRule } from './policy.ts';
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
 /** What personal API tokens begin with. */
 export const TOKEN_PREFIX = 'rj_';
@@ -65,18 +68,27 @@ async function byIdentity(parts: Authentication, token: string, request: Fastify
     if (request.routeOptions.config.unverified) return;
     throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail that was sent to you.');
   }
-  request.actor = await actorOf(parts, claims);
+  request.actor = await actorOf(parts, claims, orgNamed(request));
 }
 
 const isReading = ({ method, routeOptions }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) || routeOptions.config.reads === true;
 
-/** The actor behind a verified identity; the user is made on the first call. */
-export async function actorOf(parts: Authentication, claims: IdentityClaims): Promise<Actor> {
-  let person = await findPersonByIdentity(parts.db, claims.issuer, claims.subject);
+/** The organisation that a tab works in, as it says; null where it does not. */
+export function orgNamed({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  const named = headers[orgHeader];
+  return typeof named === 'string' && isUuid(named) ? named : null;
+}
+
+/**
+ * The actor behind a verified identity; the user is made on the first call. They act in the organisation that is named, in none where they
+ * do not belong to it: what one tab does never lands where another one is at work.
+ */
+export async function actorOf(parts: Authentication, claims: IdentityClaims, named: string | null): Promise<Actor> {
+  let person = await findPersonByIdentity(parts.db, claims, named);
   if (!person) {
     await parts.welcome(claims);
-    person = await findPersonByIdentity(parts.db, claims.issuer, claims.subject);
+    person = await findPersonByIdentity(parts.db, claims, named);
   }
   if (!person) throw new AppError('unauthenticated', 'This account is not there any more.');
   return toActor(person, { scope: 'admin', bound: false }, parts.siteAdmins);

@@ -18,6 +18,7 @@ import { LOCKED_SECONDS } from './second-factor.ts';
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
 const offered = [
   ['POST', '/sign-up/email'],
+  ['POST', '/sign-up/invitation'],
   ['POST', '/sign-in/email'],
   ['POST', '/sign-in/magic-link'],
   ['GET', '/magic-link/verify'],

@@ -117,7 +117,7 @@ describe('the embedded provider', () => {
     expect((await attempt(71, 'wrong password', 'nobody-here@example.com')).status).toBe(429);
   });
 
-  test('a sign-in stands in the audit log of the organisations of whoever signed in', async ({ app, as }) => {
+  test('a sign-in stands in the audit log of the organisations of whoever signed in', async ({ app, as, seed }) => {
     const email = 'audited@example.com';
     await app.deps.identity.addUser({ email, password, name: 'A', verified: true });
     const page = browser(app, '127.0.0.78');
@@ -125,7 +125,8 @@ describe('the embedded provider', () => {
     await signIn();
     await page.user();
     const owner = await as('owner');
-    await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+    await seed.accepted(owner.orgId, email, 'viewer');
+    await page.user();
     await signIn();
     const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string; actor: { email: string } }[] };
     expect(audit.filter(({ action }) => action === 'user:signed_in')).toMatchObject([{ subject: email, actor: { email } }]);
@@ -179,6 +180,7 @@ describe('the embedded provider', () => {
         once: async () => true,
         onceWithin: async () => true,
         limitMailsTo: async () => {},
+        invited: { addressOf: async () => null, accept: async () => false },
         connections: {
           find: async () => null,
           ofDomain: async () => null,

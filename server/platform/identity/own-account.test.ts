@@ -50,6 +50,7 @@ test('signed out everywhere: every session ends, this one too', async ({ app }) 
 });
 
 test('a changed password needs the old one, ends the other sessions where that is asked for, and is noted with the organisation', async ({
+  seed,
   app,
   as,
 }) => {
@@ -57,7 +58,7 @@ test('a changed password needs the old one, ends the other sessions where that i
   const [here, there] = await signedIn(app, email, ['one', 'two']);
   await here!.user();
   const owner = await as('owner');
-  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await seed.accepted(owner.orgId, email, 'viewer');
   await here!.user();
   const change = (currentPassword: string) =>
     here!.post('/api/identity/change-password', { currentPassword, newPassword: 'another password', revokeOtherSessions: true });

@@ -13,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { mailWords } from '../mail/words.ts';
 import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
+import { type InvitedPeople, invitedSignUp } from './invited.ts';
 import { type AccountAction, noted } from './noted.ts';
 import type { ProviderSettings } from './elsewhere/settings.ts';
 import { confirmation } from './elsewhere/confirmation.ts';
@@ -56,11 +57,14 @@ export interface ProviderParts {
   limitMailsTo: (email: string) => Promise<void>;
   /** Single sign-on of companies. */
   connections: SamlConnections;
+  /** Links of invitations. */
+  invited: InvitedPeople;
 }
 
 /** The calls that set a password, by the field that holds it. */
 const settingPassword: Record<string, string> = {
   '/sign-up/email': 'password',
+  '/sign-up/invitation': 'password',
   '/reset-password': 'newPassword',
   '/change-password': 'newPassword',
 };
@@ -87,7 +91,7 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
 
 /** What the provider is made with; also compared with the migrations by a test. */
 export function providerOptions(parts: ProviderParts) {
-  const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections } = parts;
+  const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
   return {
@@ -138,6 +142,7 @@ export function providerOptions(parts: ProviderParts) {
       customRules: {
         '/sign-in/email': { window: 60, max: 20 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/sign-up/invitation': { window: 60, max: 20 },
         '/sign-in/provider': { window: 60, max: 20 },
         // Counted where it is mounted, by person and company.
         '/sign-in/saml/*': false as const,
@@ -183,6 +188,7 @@ export function providerOptions(parts: ProviderParts) {
         },
       }),
       ownAccount(note),
+      invitedSignUp(invited, connections),
       signInElsewhere(
         config.signInProviders.map((one) => openIdProvider(one, callbackOf(publicUrl, one))),
         { log, note, connections, siteAdmins, ask },

@@ -83,10 +83,14 @@ test('codes of one account are not guessed from many addresses', async ({ app })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('only its owner switches it off, with the password; every step stands in the audit log of the organisation', async ({ app, as }) => {
+test('only its owner switches it off, with the password; every step stands in the audit log of the organisation', async ({
+  app,
+  as,
+  seed,
+}) => {
   const email = 'switches@example.com';
   const owner = await as('owner');
-  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await seed.accepted(owner.orgId, email, 'viewer');
   await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
   const first = somewhere(app);
   await first.post('/api/identity/sign-in/email', { email, password });
@@ -114,6 +118,7 @@ test('only its owner switches it off, with the password; every step stands in th
 });
 
 test('who lost the second factor is let in by the operator: signed out everywhere, told by mail, noted', async ({
+  seed,
   app,
   as,
   jobs,
@@ -123,7 +128,7 @@ test('who lost the second factor is let in by the operator: signed out everywher
   const { page } = await withFactor(app, email);
   await page.user();
   const owner = await as('owner');
-  await owner.post('/api/access', { user_email: email, access_level: 'viewer' });
+  await seed.accepted(owner.orgId, email, 'viewer');
   await page.user();
   await app.deps.identity.dropSecondFactor(email);
   expect(await isIn(page)).toBe(false);

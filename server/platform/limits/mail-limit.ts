@@ -3,6 +3,7 @@ import { countAttempt } from './attempts.ts';
 import { foldEmail } from './fold-email.ts';
 
 const HOUR = 3600;
+const DAY = 86_400;
 /** An hour: enough for somebody who does not find the mail, too few to bother anybody with. */
 const PER_ADDRESS = 5;
 const PER_CLIENT = 20;
@@ -20,3 +21,7 @@ export const limitMails = async (db: Db, client: string, email: string): Promise
   await countAttempt(db, { what: 'mail by client', who: client, most: PER_CLIENT, seconds: HOUR, sentence });
   await limitMailsTo(db, email);
 };
+
+/** Limits what one person causes to go out in a day, whichever organisation they do it in. @throws rate_limited */
+export const limitMailsBy = (db: Db, userId: string, most: number, said: string): Promise<void> =>
+  countAttempt(db, { what: 'mail by person', who: userId, most, seconds: DAY, sentence: said });

@@ -25,6 +25,14 @@ interface NewsOf {
   due: string;
 }
 
+/** What a mail says of a membership, and who wrote the words that go with it. */
+interface MembershipOf {
+  org: string;
+  level: AccessLevel;
+  message: string | null;
+  by: { name: string; email: string } | null;
+}
+
 /** Changes of an account that its owner is told of. */
 export const accountChanges = ['password', 'factor_on', 'factor_off', 'codes', 'provider_added', 'provider_removed'] as const;
 export type AccountChange = (typeof accountChanges)[number];
@@ -46,9 +54,9 @@ export interface MailWords {
   /** To the owners of an organisation. */
   ssoProviderChanged: (change: { org: string; domain: string; by: string }) => Draft;
   ssoRecordLost: (loss: { org: string; domain: string }) => Draft;
-  /** `to` has to sign up first when it is given. */
-  invited: (invitation: { org: string; level: AccessLevel; message: string | null; to: string | null }) => Draft;
-  levelChanged: (change: { org: string; level: AccessLevel; message: string | null }) => Draft;
+  /** `by` is whoever invites, whose words `message` are; `until` is the last day on which it can be accepted. */
+  invited: (invitation: MembershipOf & { to: string; until: string }) => Draft;
+  levelChanged: (change: MembershipOf) => Draft;
   assistant: (invite: { from: string; to: string; more: number }) => Draft;
   assistantShare: (share: { from: string; to: string }) => Draft;
   /** An organisation was deleted, and when it goes for good. */

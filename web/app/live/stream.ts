@@ -14,6 +14,8 @@ export const waitBefore = (attempt: number, chance: number = Math.random()): num
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 + chance / 4);
 
 interface Parts extends Partial<Places> {
+  /** The organisation that this tab works in. */
+  org?: () => string | null;
   /** Sets the cookie that the stream is opened with. */
   openSession: () => Promise<unknown>;
   onEvent: (name: (typeof followedEvents)[number], data: EventData) => void;
@@ -26,6 +28,7 @@ interface Parts extends Partial<Places> {
 
 /** The live stream: open while started and visible; returns to disconnected on `end_of_stream` or an error, then tries again. */
 export function createLiveStream({
+  org = () => null,
   openSession,
   onEvent,
   onCatchUp,
@@ -66,8 +69,13 @@ export function createLiveStream({
       return;
     }
     // Coming back, all is read anew; the first time, what was read while the stream was being opened may have changed since.
-    const held = missed ? '' : `?held=${Math.ceil(performance.now())}`;
-    if (mine === turn) source = listenTo(open(`${ssePath}${held}`), { onOpen, onError, onEnd: retry, onCatchUp, onEvent });
+    const named = org();
+    const query = new URLSearchParams({
+      ...(missed ? {} : { held: String(Math.ceil(performance.now())) }),
+      ...(named === null ? {} : { org: named }),
+    });
+    if (mine === turn)
+      source = listenTo(open(query.size > 0 ? `${ssePath}?${query}` : ssePath), { onOpen, onError, onEnd: retry, onCatchUp, onEvent });
   }
   function onOpen() {
     attempt = 0;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { users } from '#contract/users.ts';
 import { api, reachable } from '../../lib/api.ts';
+import { tabOrg } from '../../lib/identity/tab-org.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { outbox } from '../outbox/work.ts';
 import { queryClient } from '../query-client.ts';
@@ -46,6 +47,7 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const gatherer = createGatherer((batch) => applyBatch(queryClient, { api, landed: (id) => outbox.landed.get().get(id) }, batch));
     const stream = createLiveStream({
+      org: tabOrg.get,
       openSession: () => api(users.createSession),
       onEvent(name, data) {
         recentEvents.set((events) => [{ name, id: data.id }, ...events].slice(0, KEPT_EVENTS));

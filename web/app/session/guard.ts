@@ -25,7 +25,7 @@ export const home = '/dashboard/requests';
 export const redirectKey = 'redirectPath';
 
 /** Routes that everybody may open. */
-const publicPaths = ['/auth', '/terms', '/privacy', '/about', '/docs', '/pub', '/sandbox'];
+const publicPaths = ['/auth', '/invitation', '/terms', '/privacy', '/about', '/docs', '/pub', '/sandbox'];
 const isPublic = (path: string) => publicPaths.some((open) => path === open || path.startsWith(`${open}/`));
 
 /** Belongs to a person, so it asks for no organisation (specification 5). */

@@ -27,7 +27,9 @@ function browser() {
     let tell: (leaveFor?: string) => void = () => {};
     const leavePage = vi.fn<(to: string) => void>();
     const refresh = vi.fn<() => Promise<void>>(async () => {});
+    const keepOrg = vi.fn<(org: string | null) => void>();
     const owner = createPageOwner({
+      keepOrg,
       identity: { current: () => user, onChange: (listener) => ((tell = listener), () => {}), refresh },
       channel: Object.assign(channel, {
         postMessage: (data: unknown) =>
@@ -39,7 +41,7 @@ function browser() {
       user = next;
       tell(leaveFor);
     };
-    return { owner, signIn, leavePage, refresh };
+    return { owner, signIn, leavePage, refresh, keepOrg };
   };
 }
 
@@ -77,16 +79,22 @@ test('signing out or in as somebody else is heard in every other tab, also in on
   expect(empty.refresh).toHaveBeenCalled();
 });
 
-test('another organisation ends the pages of the former one in all tabs', () => {
+test('another organisation ends the page of this tab alone, which works in it from then on', () => {
   const open = browser();
   const [one, two] = [open(), open()];
   for (const tab of [one, two]) {
     tab.signIn(person('ana'));
     expect(tab.owner.worksIn('acme')).toBe(false);
+    expect(tab.keepOrg).toHaveBeenLastCalledWith('acme');
   }
   expect(one.owner.worksIn('other')).toBe(true);
+  expect(one.keepOrg).toHaveBeenLastCalledWith('other');
   expect(one.leavePage).toHaveBeenCalledExactlyOnceWith('/dashboard/requests');
-  expect(two.leavePage).toHaveBeenCalledExactlyOnceWith('/dashboard/requests');
+  expect(two.leavePage).not.toHaveBeenCalled();
+  expect(two.keepOrg).toHaveBeenLastCalledWith('acme');
+  one.signIn(null);
+  two.signIn(null);
+  expect(two.keepOrg).toHaveBeenLastCalledWith(null);
 });
 
 test('an address that waits to be verified is nobody yet', () => {

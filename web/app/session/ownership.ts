@@ -20,15 +20,18 @@ interface Parts {
   identity: Pick<Identity, 'current' | 'onChange' | 'refresh'>;
   /** To the other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
+  /** Keeps in which organisation this tab works, over its next page too; null where nobody is known any more. */
+  keepOrg: (org: string | null) => void;
   /** Leaves the page for another address of the product, with everything that its scripts hold. */
   leavePage: (to: string) => void;
 }
 
 /**
  * A page belongs to the first person it shows, in one organisation. When it turns out that somebody else is signed in, here or
- * in another tab, the page is left: every query, store and stream goes with it, those nobody thought of too.
+ * in another tab, the page is left: every query, store and stream goes with it, those nobody thought of too. Another tab may be at work in
+ * another organisation of the same person: that changes nothing here.
  */
-export function createPageOwner({ identity, channel, leavePage }: Parts) {
+export function createPageOwner({ identity, channel, keepOrg, leavePage }: Parts) {
   let owner: News | null = null;
   let ended = false;
 
@@ -36,6 +39,7 @@ export function createPageOwner({ identity, channel, leavePage }: Parts) {
     if (ended) return true;
     if (to !== null) {
       ended = true;
+      if (news.user === null || news.user !== owner?.user) keepOrg(null);
       leavePage(to);
     } else if (news.user !== null) owner = { ...owner, ...news };
     return ended;
@@ -56,7 +60,7 @@ export function createPageOwner({ identity, channel, leavePage }: Parts) {
     /** Takes note of the organisation that the service answers for. True when the page belonged to another one and is left. */
     worksIn(org: string | null): boolean {
       if (!owner || owner.org === org) return ended;
-      channel.postMessage({ user: owner.user, org } satisfies News);
+      keepOrg(org);
       return learn({ user: owner.user, org });
     },
   };

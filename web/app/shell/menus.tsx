@@ -1,9 +1,11 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import add from 'symbol:add';
 import check from 'symbol:check';
+import mail from 'symbol:mail';
 import logout from 'symbol:logout';
 import route from 'symbol:route';
 import settings from 'symbol:settings';
@@ -11,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { users } from '#contract/users.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { invitationsOpen } from '../invitations/open.ts';
+import { invitationsQuery } from '../invitations/queries.ts';
 import { leave, takeOver } from '../session/lifecycle.ts';
 import { useUser } from '../session/session.ts';
 
@@ -42,6 +46,12 @@ export function OrgMenu({ anchor, onClose }: Props) {
         </MenuItem>
       ))}
       <Divider />
+      <WaitingInvitations
+        onOpen={() => {
+          onClose();
+          invitationsOpen.set(true);
+        }}
+      />
       <MenuItem
         onClick={() => {
           onClose();
@@ -52,6 +62,19 @@ export function OrgMenu({ anchor, onClose }: Props) {
         {t('nav.newOrg')}
       </MenuItem>
     </Menu>
+  );
+}
+
+/** Leads to the open invitations, where there are any. */
+function WaitingInvitations({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  const count = useQuery(invitationsQuery).data?.invitations.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <MenuItem onClick={onOpen}>
+      <Icon d={mail} size={18} />
+      {t('nav.invitations', { count })}
+    </MenuItem>
   );
 }
 

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LookToggle } from '../../ui/look-toggle.tsx';
 import { Sign } from '../../ui/look/sign.tsx';
 import { helpFor } from '../help.ts';
+import { invitationsQuery } from '../invitations/queries.ts';
 import { connection } from '../live/stream.ts';
 import { configQuery } from '../query-client.ts';
 import { useUser } from '../session/session.ts';
@@ -91,6 +92,9 @@ function OrgSwitcher() {
       >
         <Sign />
         <span className="cut">{name}</span>
+        <AfterFirst>
+          <InvitationsMark />
+        </AfterFirst>
         <Icon d={unfold} size={18} />
       </button>
       {anchor && (
@@ -99,6 +103,19 @@ function OrgSwitcher() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Says that somebody invites, where the organisations are switched. */
+function InvitationsMark() {
+  const { t } = useTranslation();
+  const count = useQuery(invitationsQuery).data?.invitations.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="rail-mark">
+      <span aria-hidden="true">{count}</span>
+      <span className="unseen">{t('nav.invitations', { count })}</span>
+    </span>
   );
 }
 

@@ -4,9 +4,13 @@ import menu from 'symbol:menu';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AfterFirst } from '../../lib/after.tsx';
+import { takeArrival } from '../../lib/identity/tab-org.ts';
+import { useStore } from '../../lib/store.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { invitationsOpen } from '../invitations/open.ts';
 import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
+import { notify } from '../notices/notices.ts';
 import { useUser } from '../session/session.ts';
 import { useWalk } from '../walkthrough/walk.ts';
 import { usePlaces } from './places.ts';
@@ -15,6 +19,7 @@ import { WorkBanner } from './work-banner.tsx';
 import './shell.css';
 
 const WalkCard = lazy(async () => ({ default: (await import('../walkthrough/walk-card.tsx')).WalkCard }));
+const InvitationsDialog = lazy(async () => ({ default: (await import('../invitations/invitations-dialog.tsx')).InvitationsDialog }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
 /** The frame of every dashboard screen: rail or bars, the offline banner, and the screen itself. */
@@ -24,6 +29,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useLiveUpdates();
+  useArrival();
   useEffect(() => {
     main.current?.scrollTo({ top: 0 });
   }, [pathname]);
@@ -52,8 +58,19 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </div>
       <BottomBar />
       <Walking />
+      <Invitations />
     </div>
   );
+}
+
+/** Says into which organisation a link led. */
+function useArrival(): void {
+  const { t } = useTranslation();
+  const { org_id, orgs } = useUser();
+  useEffect(() => {
+    const name = orgs.find((org) => org.id === org_id)?.name;
+    if (takeArrival(org_id) && name !== undefined && orgs.length > 1) notify(t('nav.nowIn', { name }));
+  }, [org_id, orgs, t]);
 }
 
 function TopBar() {
@@ -87,6 +104,18 @@ function Walking() {
     </Suspense>
   );
 }
+
+/** The open invitations, once they are asked for. */
+function Invitations() {
+  if (!useStore(invitationsOpen)) return null;
+  return (
+    <Suspense>
+      <InvitationsDialog onClose={closeInvitations} />
+    </Suspense>
+  );
+}
+
+const closeInvitations = () => invitationsOpen.set(false);
 
 function BottomBar() {
   const { t } = useTranslation();

@@ -25,7 +25,7 @@ function stepOf(state: string | undefined, token: string | undefined): ReactNode
 
 /** Sign-in and all around it; the query `state` says which step. */
 export function AuthScreen() {
-  const { state, token, error } = useSearch({ from: '/auth' });
+  const { state, token, error, email } = useSearch({ from: '/auth' });
   const person = useIdentityUser();
   useOnwards();
   const problem = error === undefined ? null : isSignInFault(error) ? (error.toLowerCase() as Lowercase<typeof error>) : 'bad_link';
@@ -36,7 +36,7 @@ export function AuthScreen() {
   if (state === 'link' && identity.sendLink) return <LinkForm sendLink={identity.sendLink} />;
   if (person && !person.emailVerified) return <VerifyEmail person={person} badLink={error !== undefined} />;
   if (state === 'sign_up') return <SignUpForm />;
-  return <SignInForm problem={problem} />;
+  return <SignInForm problem={problem} {...(email === undefined ? {} : { address: email })} />;
 }
 
 /** Whoever is signed in and verified goes on to where they wanted to be, unless they came to confirm something of their account. */

@@ -13,9 +13,10 @@ import { ProviderButtons } from '../../shared/sign-in/provider-buttons.tsx';
 import { setOut } from '../../shared/sign-in/set-out.ts';
 import { looksLikeEmail, useAttempt } from '../../shared/sign-in/use-attempt.ts';
 
-export function SignInForm({ problem }: { problem: IdentityProblem | null }) {
+/** `address`: filled in already. */
+export function SignInForm({ problem, address = '' }: { problem: IdentityProblem | null; address?: string }) {
   const { t } = useTranslation('auth');
-  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: address, password: '' } });
   const { attempt, failure, busy } = useAttempt();
   const email = useWatch({ control, name: 'email' });
   const navigate = useNavigate();

@@ -90,13 +90,19 @@ test('an admin invites somebody, at an address that can be one', async () => {
   await hand.click(dialog.getByRole('button', { name: 'Invite' }));
   await dialog.findByText('Write an address like name@company.com.');
 
-  const invited = { ...aMember('new@example.com', 'viewer', 'admin'), id: ids.one, pending: true };
+  const invited = {
+    ...aMember('new@example.com', 'viewer', 'admin'),
+    id: ids.one,
+    pending: true,
+    state: 'invited' as const,
+    expires_at: '2026-12-27T00:00:00.000Z',
+  };
   service.answers(access.create, invited);
   service.answers(access.list, list(aMember(COLLEAGUE, 'editor', 'admin'), invited));
   await hand.type(dialog.getByLabelText('E-mail'), 'example.com');
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Level' }), 'Viewer');
   await hand.click(dialog.getByRole('button', { name: 'Invite' }));
-  await screen.findByText('Invited');
+  await screen.findByText(/^Invited, until Dec/);
   await expect
     .poll(() => service.sent(access.create))
     .toEqual([{ body: { user_email: 'new@example.com', access_level: 'viewer', notify: true } }]);

@@ -1,9 +1,12 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { limits } from '#contract/limits.ts';
 import { access } from '#contract/orgs.ts';
 import { accessLevels, hasAccess, type AccessLevel } from '#contract/roles.ts';
+import { configQuery } from '../../app/query-client.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -21,6 +24,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [level, setLevel] = useState<AccessLevel>('editor');
   const [tell, setTell] = useState(true);
   const [message, setMessage] = useState('');
+  const mails = useQuery(configQuery).data?.sends_mails ?? true;
   const [tried, setTried] = useState(false);
   const valid = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
   const invite = useApiMutation(access.create, {
@@ -34,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setTried(true);
     if (!valid) return;
     const notification = tell && message.trim() ? { notification_message: message.trim() } : {};
-    invite.mutate({ body: { user_email: email.trim(), access_level: level, notify: tell, ...notification } });
+    invite.mutate({ body: { user_email: email.trim(), access_level: level, notify: mails && tell, ...notification } });
   }
   return (
     <ConfirmDialog
@@ -63,15 +67,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               .map((one) => ({ value: one, label: t(`common:levels.${one}`) }))}
             onChange={setLevel}
           />
-          <FormControlLabel
-            label={t('invite.notify')}
-            control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
-          />
-          {tell && (
+          {mails ? (
+            <FormControlLabel
+              label={t('invite.notify')}
+              control={<Checkbox checked={tell} onChange={(event) => setTell(event.target.checked)} />}
+            />
+          ) : (
+            <p className="quiet">{t('invite.noMails')}</p>
+          )}
+          {mails && tell && (
             <TextBox
               multiline
               label={t('invite.message')}
-              maxLength={2000}
+              maxLength={limits.invitation}
               control={{ value: message, onChange: async (event) => setMessage(String(event.target.value)) }}
             />
           )}

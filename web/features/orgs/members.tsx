@@ -3,15 +3,19 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import add from 'symbol:person_add';
 import remove from 'symbol:close';
+import send from 'symbol:forward_to_inbox';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { access, type Access } from '#contract/orgs.ts';
 import { accessLevels, hasAccess, type AccessLevel } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
+import { notify } from '../../app/notices/notices.ts';
+import { configQuery } from '../../app/query-client.ts';
 import { takeOver } from '../../app/session/lifecycle.ts';
 import { useMay } from '../../app/session/may.ts';
 import { useUser } from '../../app/session/session.ts';
 import { api } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
 import { useApiMutation, useChosen } from '../../lib/use-api-mutation.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -50,6 +54,7 @@ export function Members() {
 function Member({ member }: { member: Access }) {
   const { t } = useTranslation(['company', 'common']);
   const user = useUser();
+  const { data: config } = useQuery(configQuery);
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const change = useApiMutation(access.update, {
@@ -67,7 +72,7 @@ function Member({ member }: { member: Access }) {
         <span className="cut">
           <strong>{name}</strong> {mine && <span className="quiet">({t('members.you')})</span>}
         </span>
-        <span className="quiet cut">{member.pending ? t('members.pending') : member.user_email}</span>
+        <span className="quiet cut">{member.pending ? <Waiting member={member} /> : member.user_email}</span>
       </span>
       {member.can.change ? (
         <SelectField<AccessLevel>
@@ -84,6 +89,7 @@ function Member({ member }: { member: Access }) {
       ) : (
         <span>{t(`common:levels.${member.access_level}`)}</span>
       )}
+      {member.pending && member.can.change && config?.sends_mails ? <SendAgain member={member} name={name} /> : <span />}
       {member.can.remove ? (
         <IconButton aria-label={t('members.remove', { name })} onClick={() => setRemoving(true)}>
           <Icon d={remove} size={18} />
@@ -93,6 +99,34 @@ function Member({ member }: { member: Access }) {
       )}
       {removing && <RemoveDialog member={member} name={name} mine={mine} onClose={() => setRemoving(false)} />}
     </li>
+  );
+}
+
+/** What has become of an invitation. */
+function Waiting({ member: { state, expires_at } }: { member: Access }) {
+  const { t, i18n } = useTranslation('company');
+  if (state === 'declined' || state === 'expired') return t(`members.states.${state}`);
+  return expires_at === null ? t('members.states.waits') : t('members.states.invited', { date: formatDate(expires_at, i18n.language) });
+}
+
+/** Sends the mail with the link once more, for another month. */
+function SendAgain({ member, name }: { member: Access; name: string }) {
+  const { t } = useTranslation('company');
+  const again = useApiMutation(access.update, {
+    invalidates: [membersQuery.queryKey],
+    onSuccess: () => notify(t('members.sent', { email: member.user_email })),
+  });
+  const { notification_message: message, version } = member;
+  return (
+    <IconButton
+      aria-label={t('members.again', { name })}
+      disabled={again.isPending}
+      onClick={() =>
+        again.mutate({ params: { id: member.id }, body: { notify: true, version, ...(message ? { notification_message: message } : {}) } })
+      }
+    >
+      <Icon d={send} size={18} />
+    </IconButton>
   );
 }
 

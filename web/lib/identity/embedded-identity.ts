@@ -69,6 +69,10 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
       waiting = { email, password, name };
       await refresh();
     },
+    signUpInvited: async (given) => {
+      await call('POST', '/sign-up/invitation', given);
+      await refresh();
+    },
     signIn,
     signInElsewhere: async (provider, how = {}) => String((await call('POST', '/sign-in/provider', { provider, ...how }))?.['url']),
     async secondFactor({ code, recovery }) {

@@ -8,6 +8,7 @@ const problems: Record<string, IdentityProblem> = {
   USER_NOT_FOUND: 'wrong_credentials',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'wrong_credentials',
   INVALID_TOKEN: 'bad_link',
+  INVITATION_OVER: 'invitation_over',
   INVALID_CODE: 'wrong_code',
   INVALID_BACKUP_CODE: 'wrong_code',
   INVALID_TWO_FACTOR_COOKIE: 'step_over',

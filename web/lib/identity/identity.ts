@@ -30,6 +30,7 @@ export type IdentityProblem =
   | 'wrong_code'
   | 'step_over'
   | 'bad_link'
+  | 'invitation_over'
   | 'not_verified'
   | 'unreachable'
   | 'unknown';
@@ -100,6 +101,8 @@ export interface Identity {
   /** `leaveFor`: signed out, and this address of the provider ends its own sign-in; the page is left for it and for no other. */
   onChange(listener: (leaveFor?: string) => void): () => void;
   signUp(input: { email: string; password: string; name: string }): Promise<void>;
+  /** Signs up by the link of an invitation, which stands for the address; null where another provider keeps the accounts. */
+  signUpInvited: ((input: { secret: string; name: string; password: string }) => Promise<void>) | null;
   /** `secondFactor`: a code is asked for, until which nobody is signed in. */
   signIn(input: { email: string; password: string }): Promise<{ secondFactor: boolean }>;
   /**

@@ -3,7 +3,7 @@ import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'viewer', editor: 'editor', admin: 'admin', owner: 'owner' };
 const alone = 'If it was not you, leave this mail alone: nothing has changed.';
-const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+const wrote = (who: string, message: string | null) => (message === null ? [] : [`${who} writes:`, { quote: message }]);
 
 export const en: MailWords = {
   address: 'If the button does not work, open this address:',
@@ -64,18 +64,23 @@ export const en: MailWords = {
     ],
     button: 'Look at it',
   }),
-  invited: ({ org, level, message, to }) => ({
-    subject: `You are invited to ${org}`,
+  invited: ({ org, level, message, by, to, until }) => ({
+    subject: `Invitation to ${org}`,
     text: [
-      `You can now work in ${org} as ${levels[level]}.`,
-      ...note(message),
-      ...(to === null ? [] : [`Sign up with this address, ${to}, and you are in.`]),
+      by === null
+        ? `You are invited to work in ${org} as ${levels[level]}.`
+        : `${by.name} (${by.email}) invites you to work in ${org} as ${levels[level]}.`,
+      ...wrote(by?.name ?? org, message),
     ],
-    button: to === null ? 'Open Rejoinder' : 'Sign up',
+    button: 'See the invitation',
+    after: [
+      `The link is for ${to} alone and works once, until ${until}. You join only when you accept.`,
+      'If you do not know who invites you, leave this mail alone, or decline: then this organisation can also be kept from inviting you again.',
+    ],
   }),
-  levelChanged: ({ org, level, message }) => ({
+  levelChanged: ({ org, level, message, by }) => ({
     subject: `Your access to ${org} changed`,
-    text: [`Your access to ${org} is now: ${levels[level]}.`, ...note(message)],
+    text: [`Your access to ${org} is now: ${levels[level]}.`, ...wrote(by?.name ?? org, message)],
     button: 'Open Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({

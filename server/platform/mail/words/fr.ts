@@ -3,7 +3,7 @@ import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'lecteur', editor: 'éditeur', admin: 'administrateur', owner: 'propriétaire' };
 const alone = 'Si ce n’était pas vous, ignorez ce message : rien n’a changé.';
-const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+const wrote = (who: string, message: string | null) => (message === null ? [] : [`${who} écrit :`, { quote: message }]);
 
 export const fr: MailWords = {
   address: 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
@@ -70,18 +70,23 @@ export const fr: MailWords = {
     ],
     button: 'Regarder',
   }),
-  invited: ({ org, level, message, to }) => ({
+  invited: ({ org, level, message, by, to, until }) => ({
     subject: `Invitation à ${org}`,
     text: [
-      `Vous pouvez maintenant travailler dans ${org} en tant que ${levels[level]}.`,
-      ...note(message),
-      ...(to === null ? [] : [`Inscrivez-vous avec cette adresse, ${to}, et vous y êtes.`]),
+      by === null
+        ? `Vous êtes invité à travailler dans ${org} en tant que ${levels[level]}.`
+        : `${by.name} (${by.email}) vous invite à travailler dans ${org} en tant que ${levels[level]}.`,
+      ...wrote(by?.name ?? org, message),
     ],
-    button: to === null ? 'Ouvrir Rejoinder' : 'S’inscrire',
+    button: 'Voir l’invitation',
+    after: [
+      `Le lien est pour ${to} uniquement et fonctionne une fois, jusqu’au ${until}. Vous ne rejoignez l’organisation qu’en acceptant.`,
+      'Si vous ne connaissez pas la personne qui vous invite, ignorez ce message, ou refusez : vous pouvez aussi empêcher cette organisation de vous inviter encore.',
+    ],
   }),
-  levelChanged: ({ org, level, message }) => ({
+  levelChanged: ({ org, level, message, by }) => ({
     subject: `Votre accès à ${org} a changé`,
-    text: [`Votre accès à ${org} est maintenant : ${levels[level]}.`, ...note(message)],
+    text: [`Votre accès à ${org} est maintenant : ${levels[level]}.`, ...wrote(by?.name ?? org, message)],
     button: 'Ouvrir Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({

@@ -3,7 +3,7 @@ import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'lettore', editor: 'redattore', admin: 'amministratore', owner: 'proprietario' };
 const alone = 'Se non era lei, ignori questo messaggio: non è cambiato nulla.';
-const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+const wrote = (who: string, message: string | null) => (message === null ? [] : [`${who} scrive:`, { quote: message }]);
 
 export const it: MailWords = {
   address: 'Se il pulsante non funziona, apra questo indirizzo:',
@@ -66,18 +66,23 @@ export const it: MailWords = {
     ],
     button: 'Guarda',
   }),
-  invited: ({ org, level, message, to }) => ({
+  invited: ({ org, level, message, by, to, until }) => ({
     subject: `Invito a ${org}`,
     text: [
-      `Ora può lavorare in ${org} come ${levels[level]}.`,
-      ...note(message),
-      ...(to === null ? [] : [`Si registri con questo indirizzo, ${to}, ed è dentro.`]),
+      by === null
+        ? `È invitato a lavorare in ${org} come ${levels[level]}.`
+        : `${by.name} (${by.email}) La invita a lavorare in ${org} come ${levels[level]}.`,
+      ...wrote(by?.name ?? org, message),
     ],
-    button: to === null ? 'Apri Rejoinder' : 'Registrati',
+    button: 'Vedi l’invito',
+    after: [
+      `Il link è solo per ${to} e funziona una volta, fino al ${until}. Entra solo se accetta.`,
+      'Se non conosce chi La invita, ignori questo messaggio, oppure rifiuti: può anche impedire a questa organizzazione di invitarLa ancora.',
+    ],
   }),
-  levelChanged: ({ org, level, message }) => ({
+  levelChanged: ({ org, level, message, by }) => ({
     subject: `Il suo accesso a ${org} è cambiato`,
-    text: [`Il suo accesso a ${org} è ora: ${levels[level]}.`, ...note(message)],
+    text: [`Il suo accesso a ${org} è ora: ${levels[level]}.`, ...wrote(by?.name ?? org, message)],
     button: 'Apri Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({

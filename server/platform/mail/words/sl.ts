@@ -3,7 +3,7 @@ import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'bralec', editor: 'urednik', admin: 'skrbnik', owner: 'lastnik' };
 const alone = 'Če to niste bili vi, sporočilo prezrite: nič se ni spremenilo.';
-const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+const wrote = (who: string, message: string | null) => (message === null ? [] : [`${who} piše:`, { quote: message }]);
 
 export const sl: MailWords = {
   address: 'Če gumb ne deluje, odprite ta naslov:',
@@ -64,18 +64,23 @@ export const sl: MailWords = {
     ],
     button: 'Poglej',
   }),
-  invited: ({ org, level, message, to }) => ({
-    subject: `Vabilo v organizacijo ${org}`,
+  invited: ({ org, level, message, by, to, until }) => ({
+    subject: `Povabilo v organizacijo ${org}`,
     text: [
-      `V organizaciji ${org} lahko zdaj delate kot ${levels[level]}.`,
-      ...note(message),
-      ...(to === null ? [] : [`Odprite račun s tem naslovom, ${to}, in ste notri.`]),
+      by === null
+        ? `Vabljeni ste, da v organizaciji ${org} delate kot ${levels[level]}.`
+        : `${by.name} (${by.email}) vas vabi, da v organizaciji ${org} delate kot ${levels[level]}.`,
+      ...wrote(by?.name ?? org, message),
     ],
-    button: to === null ? 'Odpri Rejoinder' : 'Odpri račun',
+    button: 'Poglej povabilo',
+    after: [
+      `Povezava je samo za ${to} in deluje enkrat, do ${until}. Pridružite se šele, ko povabilo sprejmete.`,
+      'Če tistega, ki vas vabi, ne poznate, pustite to sporočilo pri miru ali povabilo zavrnite: organizaciji lahko tudi prepoveste, da vas še kdaj povabi.',
+    ],
   }),
-  levelChanged: ({ org, level, message }) => ({
+  levelChanged: ({ org, level, message, by }) => ({
     subject: `Vaš dostop do organizacije ${org} je spremenjen`,
-    text: [`Vaš dostop do organizacije ${org} je zdaj: ${levels[level]}.`, ...note(message)],
+    text: [`Vaš dostop do organizacije ${org} je zdaj: ${levels[level]}.`, ...wrote(by?.name ?? org, message)],
     button: 'Odpri Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({

@@ -3,7 +3,7 @@ import type { MailWords } from '../model.ts';
 
 const levels = { viewer: 'читач', editor: 'редактор', admin: 'адміністратор', owner: 'власник' };
 const alone = 'Якщо це були не ви, не зважайте на цей лист: нічого не змінилося.';
-const note = (message: string | null) => (message === null ? [] : [{ quote: message }]);
+const wrote = (who: string, message: string | null) => (message === null ? [] : [`${who} пише:`, { quote: message }]);
 
 export const uk: MailWords = {
   address: 'Якщо кнопка не працює, відкрийте цю адресу:',
@@ -64,18 +64,23 @@ export const uk: MailWords = {
     ],
     button: 'Переглянути',
   }),
-  invited: ({ org, level, message, to }) => ({
+  invited: ({ org, level, message, by, to, until }) => ({
     subject: `Запрошення до ${org}`,
     text: [
-      `Тепер ви можете працювати в ${org} як ${levels[level]}.`,
-      ...note(message),
-      ...(to === null ? [] : [`Зареєструйтеся з цією адресою, ${to}, і ви вже там.`]),
+      by === null
+        ? `Вас запрошено працювати в ${org} як ${levels[level]}.`
+        : `${by.name} (${by.email}) запрошує вас працювати в ${org} як ${levels[level]}.`,
+      ...wrote(by?.name ?? org, message),
     ],
-    button: to === null ? 'Відкрити Rejoinder' : 'Зареєструватися',
+    button: 'Переглянути запрошення',
+    after: [
+      `Посилання лише для ${to}; воно діє один раз, до ${until}. Ви приєднаєтеся, лише коли приймете запрошення.`,
+      'Якщо ви не знаєте, хто вас запрошує, не зважайте на цей лист або відхиліть запрошення: цій організації можна й заборонити запрошувати вас знову.',
+    ],
   }),
-  levelChanged: ({ org, level, message }) => ({
+  levelChanged: ({ org, level, message, by }) => ({
     subject: `Ваш доступ до ${org} змінено`,
-    text: [`Ваш доступ до ${org} тепер: ${levels[level]}.`, ...note(message)],
+    text: [`Ваш доступ до ${org} тепер: ${levels[level]}.`, ...wrote(by?.name ?? org, message)],
     button: 'Відкрити Rejoinder',
   }),
   assistant: ({ from, to, more }) => ({

@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
+import { InvitationList } from '../../../app/invitations/invitation-list.tsx';
+import { invitationsQuery } from '../../../app/invitations/queries.ts';
 import { leave } from '../../../app/session/lifecycle.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { textRules } from '../../../lib/text-rules.ts';
@@ -23,6 +25,7 @@ export function WelcomeScreen() {
   const [choices] = useState(user.orgs);
   return (
     <AuthFrame title={t(choices.length > 0 ? 'choose.title' : 'create.title')}>
+      <Invited />
       {choices.length > 0 && <Choose orgs={choices} />}
       <Create />
       <p style={{ marginTop: 16 }}>
@@ -32,6 +35,20 @@ export function WelcomeScreen() {
         {t('signOut')}
       </Button>
     </AuthFrame>
+  );
+}
+
+/** Whoever invites comes before what one would make oneself. */
+function Invited() {
+  const { t } = useTranslation(['welcome', 'invitations']);
+  const { data } = useQuery(invitationsQuery);
+  if (!data || data.invitations.length === 0) return null;
+  return (
+    <section className="auth-form" style={{ marginBottom: 32 }} aria-label={t('invitations:list')}>
+      <h2>{t('invitations:list')}</h2>
+      <InvitationList />
+      <h2>{t('choose.or')}</h2>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { invitations } from '#contract/invitations.ts';
 import { orgs } from '#contract/orgs.ts';
 import { requests } from '#contract/requests.ts';
 import { type User, users } from '#contract/users.ts';
@@ -67,4 +68,26 @@ test.each<[string, User | null, string]>([
   serviceFor(user).answers(requests.list, { requests: [], next_cursor: null });
   const { router } = await openScreen(path);
   await expect.poll(() => router.state.location.pathname).toBe(to);
+});
+
+test('who was invited reads by whom before making anything, and joins by accepting', async () => {
+  const service = serviceOf(isNew);
+  const invitation = {
+    id: ids.one,
+    org_name: 'Lipa',
+    access_level: 'editor' as const,
+    invited_by: { name: 'Bor', email: 'bor@example.com' },
+    message: null,
+    created_at: '2026-11-01T00:00:00.000Z',
+    expires_at: '2026-12-01T00:00:00.000Z',
+  };
+  service.answers(invitations.invited, { invitations: [invitation], next_cursor: null });
+  const { hand, router } = await openScreen(path);
+  await screen.findByText('Bor (bor@example.com) invites you to work in Lipa. Your level: Editor.');
+  service.answers(invitations.accept, { org_id: ids.org });
+  service.answers(users.get, person('editor', { created: true }));
+  await hand.click(screen.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('You are now a member of Lipa.');
+  await expect.poll(() => router.state.location.pathname).toBe('/welcome-to-org');
+  expect(service.sent(invitations.accept)).toEqual([{ params: { id: ids.one } }]);
 });

@@ -94,6 +94,7 @@ export function createFirebaseIdentity(project: Extract<AccountKeeper, { kind: '
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    signUpInvited: null,
     async signUp({ email, password, name }) {
       await step(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password);

@@ -7,6 +7,7 @@ const elsewhere = async (): Promise<never> => {
 /** What a provider does on its own pages alone. */
 export const onItsOwnPages = {
   signUp: elsewhere,
+  signUpInvited: null,
   signIn: elsewhere,
   secondFactor: elsewhere,
   sendVerify: elsewhere,

@@ -35,6 +35,7 @@ export function createHostedIdentity(keeper: Exclude<AccountKeeper, { kind: 'emb
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    signUpInvited: null,
     signUp: async (given) => (await provider()).signUp(given),
     signIn: async (given) => (await provider()).signIn(given),
     signInElsewhere: async (id, how) => (await provider()).signInElsewhere(id, how),

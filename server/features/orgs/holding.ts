@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { listOwnOrgs } from './store.ts';
+
+/** What a link leads to by its id. */
+const holds = async (trx: Trx, orgId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from request where id = ${id} and org_id = ${orgId})
+      or exists (select from qa_entry where id = ${id} and org_id = ${orgId})
+      or exists (select from document where id = ${id} and org_id = ${orgId})
+      or exists (select from library_entry where id = ${id} and org_id = ${orgId})
+      or exists (select from backtest where id = ${id} and org_id = ${orgId}) as held`.execute(trx);
+  return rows[0]?.held === true;
+};
+
+/** The organisation that something belongs to, among the other ones of the person; of all others nothing is told. */
+export const findHolding = async (db: Db, { userId, orgId }: Actor, id: string): Promise<string | null> => {
+  for (const org of await listOwnOrgs(db, userId)) {
+    if (org.id !== orgId && (await inOrg(db, org.id, (trx) => holds(trx, org.id, id)))) return org.id;
+  }
+  return null;
+};

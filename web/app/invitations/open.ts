@@ -1,0 +1,4 @@
+import { createStore } from '../../lib/store.ts';
+
+/** Whether the open invitations are shown over the screen. */
+export const invitationsOpen = createStore(false);
