@@ -30,6 +30,8 @@ export const limits = {
   answer: 32_767,
   /** A text whose questions are found in it. */
   askedText: 1_000_000,
+  /** Questions that are tried before work begins. */
+  triedAtOnce: 24,
   /** Entries of one call. */
   entriesAtOnce: 5000,
   /** Folders, and labels, that a request is answered from. */

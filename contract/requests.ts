@@ -340,6 +340,25 @@ export const requests = {
     }),
     response: { 200: InstantAnswer },
   },
+  likelyCoverage: {
+    method: 'POST',
+    path: '/api/requests/coverage',
+    summary: 'How many of some questions the knowledge would likely answer, before work begins; nothing is kept or counted',
+    body: z.object({
+      questions: z
+        .array(z.object({ question: Text(limits.question), options: z.optional(GivenOptions) }))
+        .check(z.minLength(1), z.maxLength(limits.triedAtOnce)),
+      scope: z.optional(GivenScope),
+    }),
+    response: {
+      200: z.object({
+        tried: z.int(),
+        /** Of them: with a draft, those that are sure among them. */
+        drafts: z.int(),
+        sure: z.int(),
+      }),
+    },
+  },
   recentInstantAnswers: {
     method: 'GET',
     path: '/api/requests/instant_answers',

@@ -34,6 +34,34 @@ describe.skipIf(noBrowser)('on a telephone', () => {
     expect((await boxOf(card.locator('.entry-actions'))).bottom).toBeLessThan((await boxOf(page.locator('.bottom-bar'))).top);
   });
 
+  test('a number beside a name is seen whole or not at all, wherever the row of sheets ends', async () => {
+    const cut = () =>
+      page.locator('.sheet-tabs').evaluate((row) => {
+        const { left, right } = row.getBoundingClientRect();
+        const seen = [...row.querySelectorAll('.figures')].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+        const boxes = seen.map((one) => one.getBoundingClientRect());
+        return boxes.filter((box) => box.right > left + 1 && box.left < right - 1 && (box.left < left - 1 || box.right > right + 1)).length;
+      });
+    const scrolled = await page.locator('.sheet-tabs').evaluate((row) => row.scrollWidth - row.clientWidth);
+    expect(scrolled).toBeGreaterThan(0);
+    for (let at = 0; at <= scrolled; at += 6) {
+      await page.locator('.sheet-tabs').evaluate((row, left) => row.scrollTo(left, 0), at);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      expect(await cut(), `scrolled by ${at}`).toBe(0);
+    }
+  });
+
+  test('the notice about cookies leaves the buttons of the open question free', async () => {
+    const other = await signedInPage(await trial.context({ viewport: { width: 390, height } }), trial.service, owner);
+    await other.addInitScript(() => localStorage.removeItem('cookieNotice'));
+    await other.goto(page.url());
+    await other.locator('.entry-open .entry-actions').waitFor();
+    const notice = await boxOf(other.locator('.cookies'));
+    const actions = await boxOf(other.locator('.entry-open .entry-actions'));
+    expect(notice.bottom <= actions.top || notice.top >= actions.bottom).toBe(true);
+    await other.context().close();
+  });
+
   test('the field to find in opens when it is touched, and stays open while it holds words', async () => {
     const field = page.getByRole('searchbox', { name: 'Find' });
     expect((await boxOf(field)).width).toBeLessThan(10);

@@ -1,4 +1,5 @@
 import { expect, test } from '#test/harness.ts';
+import { upload } from '#server/features/documents/testing.ts';
 import { approve, given } from '../requests/testing/forms.ts';
 
 const QUESTION = 'How often are restores of the backups tested?';
@@ -45,4 +46,15 @@ test('what is not valid is named', async ({ as }) => {
     status: 400,
     body: { details: [{ field: 'question' }] },
   });
+});
+
+test('before work begins a few questions are tried: how many get a draft, without anything being kept', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const text = '# Backups\n\nBackups are made every night and are kept for 30 days.';
+  await upload({ app, jobs }, editor, [{ name: 'backups.md', type: 'text/markdown', text }]);
+  const questions = [{ question: 'How often are backups made?' }, { question: 'Which colour has the door of the canteen?' }];
+  const before = (await editor.get('/api/requests/instant_answers')).body;
+  expect(await editor.post('/api/requests/coverage', { questions })).toMatchObject({ status: 200, body: { tried: 2, drafts: 1 } });
+  expect((await editor.get('/api/requests/instant_answers')).body).toEqual(before);
+  expect((await (await as('viewer')).post('/api/requests/coverage', { questions })).status).toBe(403);
 });

@@ -3,6 +3,7 @@ import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
+import { likelyCoverage } from './likely-coverage.ts';
 import { answerInstantly, listRecent } from './service.ts';
 
 const PAGE = 50;
@@ -13,6 +14,10 @@ export const instantAnswerRoutes =
     app.route({
       ...endpoint(requests.instantAnswer, { reads: true }),
       handler: (request) => answerInstantly(deps, requireOrg(request), request.body),
+    });
+    app.route({
+      ...endpoint(requests.likelyCoverage, { reads: true }),
+      handler: (request) => likelyCoverage(deps, requireOrg(request), request.body),
     });
     app.route({
       ...endpoint(requests.recentInstantAnswers),

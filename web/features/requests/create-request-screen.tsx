@@ -57,7 +57,13 @@ function FoundFile({ step, onOther }: { step: Extract<Step, { at: 'found' }>; on
         <Room of="extraction">
           <CheckPanel documentId={step.documentId} check={check} />
         </Room>
-        <StartForm documentId={step.documentId} fileName={step.name} count={count} decided={check.decided} />
+        <StartForm
+          documentId={step.documentId}
+          fileName={step.name}
+          count={count}
+          decided={check.decided}
+          questions={check.extraction?.questions ?? []}
+        />
       </div>
     </>
   );

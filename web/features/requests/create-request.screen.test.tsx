@@ -25,6 +25,7 @@ function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are b
   });
   service.answers(documents.register, { documents: [aDocument('Form.txt')] });
   service.answers(requests.preview, found);
+  service.answers(requests.likelyCoverage, { tried: 2, drafts: 1, sure: 0 });
   return service;
 }
 const give = async (hand: Awaited<ReturnType<typeof openScreen>>['hand']) =>
@@ -53,6 +54,17 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   await expect
     .poll(() => service.sent(requests.create))
     .toEqual([{ body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } }]);
+});
+
+test('before it is started the screen says what to expect of it, and what is counted', async () => {
+  const service = serviceOf(person('editor'));
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText(/^What to expect: of 2 questions tried, 1 got a draft, 0 of them sure\. 2 questions are counted/);
+  expect(service.sent(requests.likelyCoverage)[0]?.body.questions.map(({ question }) => question)).toEqual([
+    QUESTION,
+    'Are backups encrypted?',
+  ]);
 });
 
 test('a question that is left out is found without, before anything is started', async () => {

@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { FoundQuestion } from '#contract/extraction.ts';
 import { limits } from '#contract/limits.ts';
 import { requests } from '#contract/requests.ts';
 import { endOfDay } from '../../lib/format.ts';
@@ -14,6 +15,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../extraction/use-check.ts';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
+import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
@@ -23,12 +25,13 @@ interface Props {
   /** How many questions were found. */
   count: number;
   decided: Decided;
+  questions: FoundQuestion[];
 }
 
 const withoutExtension = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
 
 /** Name, due date, instructions, and the start. */
-export function StartForm({ documentId, fileName, count, decided }: Props) {
+export function StartForm({ documentId, fileName, count, decided, questions }: Props) {
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
@@ -47,6 +50,11 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
     // The room that opens on start is fetched while the person looks at what was found.
     void import('../review/review-screen.tsx').catch((error: unknown) => console.info('The review room could not be fetched ahead', error));
   }, []);
+  const tryable = useMemo(
+    () =>
+      questions.map(({ question, answers }) => ({ question, options: answers.flatMap(({ allowed, value }) => allowed ?? value ?? []) })),
+    [questions],
+  );
   const create = useApiMutation(requests.create, {
     invalidates: [['requests'], ['remembered']],
     onSuccess: (request) => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
@@ -104,6 +112,7 @@ export function StartForm({ documentId, fileName, count, decided }: Props) {
           }
         />
         <p className="quiet">{t('create.answerNowHelp')}</p>
+        <LikelyCoverage questions={tryable} count={count} scope={scope} />
       </div>
       <Button type="submit" variant="contained" size="large" disabled={create.isPending || count === 0}>
         {t(create.isPending ? 'create.starting' : 'create.start')} {!create.isPending && count > 0 && `· ${t('create.found', { count })}`}

@@ -3,6 +3,7 @@ import fact from 'symbol:fact_check';
 import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import { isNotAsked } from '#contract/trust.ts';
 import { useUser } from '../../app/session/session.ts';
 import { After } from '../../lib/after.tsx';
 import { later } from '../../lib/later.ts';
@@ -23,6 +24,7 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
+const LikelyCoverage = lazy(async () => ({ default: (await import('../../shared/request/likely-coverage.tsx')).LikelyCoverage }));
 const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
@@ -52,7 +54,10 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         <Others request={request} room={room} />
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
-      <Standing request={request} />
+      <div className="review-standing">
+        <Standing request={request} />
+        <Expected request={request} whole={whole} />
+      </div>
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
         <Entries request={request} sheetId={sheetId} room={room} />
@@ -82,6 +87,20 @@ function Standing({ request }: Pick<RegionProps, 'request'>) {
     <p className="review-note" role="status">
       <InOwnWords notes={notes} />
     </p>
+  );
+}
+
+/** What *Answer all* would likely bring, where questions wait for it. */
+function Expected({ request, whole }: Pick<RoomProps, 'request' | 'whole'>) {
+  const open = useMemo(
+    () => request.qa_entries.filter(({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null })),
+    [request.qa_entries],
+  );
+  if (!whole || open.length === 0 || request.status === 'processing' || request.sample || !request.can.edit) return null;
+  return (
+    <Suspense>
+      <LikelyCoverage questions={open} count={open.length} scope={request.scope} />
+    </Suspense>
   );
 }
 

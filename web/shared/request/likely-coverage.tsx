@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { requests, type Scope } from '#contract/requests.ts';
+import { api } from '../../lib/api.ts';
+
+/** As many are tried as the service takes at once. */
+const TRIED = 24;
+
+interface Props {
+  questions: { question: string; options?: string[] }[];
+  /** How many there are in all. */
+  count: number;
+  scope: Scope;
+}
+
+/** Evenly over the whole form: its first questions are about the company alone. */
+function sampleOf<Question>(all: Question[]): Question[] {
+  const step = Math.max(1, all.length / TRIED);
+  return all.filter((_, at) => at === 0 || Math.floor(at / step) > Math.floor((at - 1) / step));
+}
+
+/** What to expect before work begins, told from some of the questions, and what is counted for it. */
+export function LikelyCoverage({ questions, count, scope }: Props) {
+  const { t } = useTranslation();
+  const tried = sampleOf(questions).map(({ question, options = [] }) => ({ question, options }));
+  const { data, isError } = useQuery({
+    queryKey: ['likely-coverage', tried, scope],
+    queryFn: ({ signal }) => api(requests.likelyCoverage, { body: { questions: tried, scope }, signal }),
+    enabled: tried.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  if (tried.length === 0 || isError) return null;
+  return (
+    <p className="quiet" role="status">
+      {data ? t('coverage.likely', { drafts: data.drafts, sure: data.sure, tried: data.tried }) : t('coverage.trying')}{' '}
+      {t('coverage.counted', { count })}
+    </p>
+  );
+}
