@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
 /** What an answer is and what it rests on; the same on the command line, on the wire and on screen. */
@@ -55,6 +56,14 @@ export const Citation = z.object({
   score: z.number(),
 });
 export type Citation = z.infer<typeof Citation>;
+
+/** A citation as a call brings it: as long as those that are answered may be, and no longer. */
+export const CitationGiven = z.extend(Citation, {
+  document: z.string().check(z.maxLength(limits.path)),
+  quote: z.string().check(z.maxLength(limits.quote)),
+  sheet: z.optional(z.string().check(z.maxLength(limits.nameElsewhere))),
+  cell: z.optional(z.string().check(z.maxLength(limits.ref))),
+});
 
 /**
  * One of the passages and past answers that search finds nearest to a question, best first: what a person can read, and take,

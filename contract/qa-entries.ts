@@ -1,6 +1,6 @@
 /** One question of a request with its answer, and what can be done with it. */
 import * as z from 'zod/mini';
-import { Citation, Flag, MadeBy, Related } from './answers.ts';
+import { Citation, CitationGiven, Flag, MadeBy, Related } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EntryStatus, StatusByHand } from './entry-statuses.ts';
 import { AnswerPlace, Place } from './extraction.ts';
@@ -97,7 +97,7 @@ export const qaEntries = {
       question: z.optional(Text(limits.question)),
       section: z.optional(z.nullable(z.string().check(z.maxLength(limits.section)))),
       /** What the answer rests on from now on: of what it cites, and what stands beside it to be taken (`related`). */
-      citations: z.optional(z.array(Citation).check(z.maxLength(limits.cited))),
+      citations: z.optional(z.array(CitationGiven).check(z.maxLength(limits.cited))),
       in_bulk: InBulk,
     }),
     response: { 200: QaEntry },
