@@ -85,7 +85,9 @@ describe.skipIf(noBrowser)('what is offered to whom, in a browser', () => {
     await page.getByRole('heading', { name: 'Knowledge' }).waitFor();
     expect(await page.getByRole('button', { name: 'Upload' }).count()).toBe(0);
     await page.goto(`${service.url}/dashboard/requests/create`);
-    await page.getByRole('dialog', { name: 'View-only access' }).waitFor();
+    // Said once, in the page.
+    await page.getByText('Editing is disabled for your account').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByText('Drop the questionnaire here').count()).toBe(0);
     await page.context().close();
 
