@@ -12,8 +12,20 @@ export function roomOf(page: Page) {
   const goTo = async (at: number): Promise<void> => {
     // Rows out of sight are not there.
     if ((await row(at).count()) === 0) await page.locator('.entries-scroller').evaluate((list, place) => list.scrollTo(0, place * 87), at);
-    await row(at).click({ position: { x: 60, y: 12 } });
-    await page.locator(`[data-index="${at}"][aria-current="true"] .entry-open`).waitFor();
+    const open = page.locator(`[data-index="${at}"][aria-current="true"] .entry-open`);
+    // The row above gets shorter once its answer is saved: a row that moved under the pointer is clicked again.
+    await expect
+      .poll(
+        async () => {
+          await row(at).click({ position: { x: 60, y: 12 } });
+          return open.waitFor({ timeout: 2000 }).then(
+            () => true,
+            () => false,
+          );
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true);
   };
   const field = page.locator('.entry-open textarea').first();
   const write = async (at: number, text: string): Promise<void> => {

@@ -106,10 +106,11 @@ function OrgSwitcher() {
   );
 }
 
-/** Says that somebody invites, where the organisations are switched. */
+/** Says that somebody invites, where the organisations are switched. Asked for once the page is live: nobody waits for it. */
 function InvitationsMark() {
   const { t } = useTranslation();
-  const count = useQuery(invitationsQuery).data?.invitations.length ?? 0;
+  const enabled = useStore(connection) === 'connected';
+  const count = useQuery({ ...invitationsQuery, enabled }).data?.invitations.length ?? 0;
   if (count === 0) return null;
   return (
     <span className="rail-mark">
