@@ -16,6 +16,6 @@ export const policy: Policy = {
   of: 'person',
   notes: {
     endKeys: 'Signed in, not with a token; webhooks where one may remove them.',
-    deleteAccount: 'Oneself, not with an API token; password or code is asked for again.',
+    deleteAccount: 'Oneself, not with a token; password or code is asked for again.',
   },
 };

@@ -36,6 +36,7 @@ export const policy: Policy = {
     setPicture: 'Oneself.',
     removePicture: 'Oneself.',
     picture: 'One’s own, and those of the members of the current organisation.',
-    sendVerifyEmail: 'Before the address is verified too.',
+    sendVerifyEmail: 'Signed in, not with a token; before the address is verified too.',
+    createSession: 'Signed in, not with a token.',
   },
 };

@@ -36,6 +36,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
   app.route({
     ...endpoint(users.createSession),
     handler: async (request, reply) => {
+      if (!request.identity) throw new AppError('forbidden', 'An API token opens no live updates: sign in for that.');
       const token = (request.headers.authorization ?? '').slice('Bearer '.length);
       const { expiresAt } = await parts.verify(token);
       return reply
