@@ -143,7 +143,7 @@ test('Google Drive: consent, a token for who gave it, and a consent that is take
   expect((await admin.get('/api/notifications')).body.notifications).toEqual([]);
   const mails = (await app.parts.mailbox?.list())?.filter(({ to }) => to === editor.email) ?? [];
   expect(mails.map(({ subject }) => subject)).toEqual([`The drive “${drive.name}” lets us in no more`]);
-  expect(mails[0]?.text).toContain('/dashboard/company#drives');
+  expect(mails[0]?.text).toContain(`/dashboard/company?org=${editor.orgId}#drives`);
   await editor.put(`/api/notifications/${notifications[0].id}`, { read: true });
   google.revoked = true;
   await editor.post(`${path}/${drive.id}/sync`);

@@ -179,7 +179,9 @@ describe('the library as a file', () => {
     return answer.rawPayload;
   };
   const send = async (app: TestApp, client: Client, name: string, bytes: Uint8Array): Promise<string> => {
-    const { uploads } = (await client.post('/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: '' }] })).body;
+    const { uploads } = (
+      await client.post('/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: 'application/octet-stream' }] })
+    ).body;
     const { url, headers } = uploads[0];
     const put = await app.inject({
       method: 'PUT',
