@@ -97,18 +97,21 @@ export function sameOfMany(queue: readonly Change[], first: Change): Change[] {
   return group;
 }
 
-/** The changes that are sent by themselves: not in trouble, and not behind one of the same entry that is. */
-export function unblocked(queue: readonly Change[]): Change[] {
+/** Says of the changes of a queue, asked in their order, whether each is sent by itself: not in trouble, and not behind one of its entry that is. */
+function sentByItself(): (change: Change) => boolean {
   const stuck = new Set<string>();
-  return queue.filter((change) => {
+  return (change) => {
     if (change.trouble) stuck.add(change.entry);
     return !stuck.has(change.entry);
-  });
+  };
 }
+
+/** The changes that are sent by themselves. */
+export const unblocked = (queue: readonly Change[]): Change[] => queue.filter(sentByItself());
 
 /** What is sent next, in the order of the queue; what is in trouble holds back only what follows it in the same entry. */
 export function nextToSend(queue: readonly Change[]): Change[] | null {
-  const [first] = unblocked(queue);
+  const first = queue.find(sentByItself());
   return first ? growth(queue, first) : null;
 }
 
