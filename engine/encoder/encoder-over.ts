@@ -18,6 +18,8 @@ export interface EncoderTraits {
   /** Name and hash, as it stands in an index. */
   model: string;
   dimensions: number;
+  /** A service makes the vectors. */
+  service?: true;
   /** What stands before a question and before a passage. */
   query: string;
   passage: string;
@@ -56,11 +58,12 @@ export function encoderOver(maker: VectorMaker, traits: EncoderTraits, cache: Ve
     }
     return Promise.all(texts.map((text) => known.get(text)!));
   };
-  const { model, dimensions, query, passage, meaning } = traits;
+  const { model, dimensions, service, query, passage, meaning } = traits;
   const { compare } = maker;
   return {
     model,
     dimensions,
+    ...(service && { service }),
     meaning,
     query: async (text) => (await many([query + text], 'first'))[0]!,
     passages: (texts) =>

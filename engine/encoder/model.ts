@@ -14,6 +14,8 @@ export interface Encoder {
   /** Name and hash; stands in the index, a different one is never mixed in. */
   readonly model: string;
   readonly dimensions: number;
+  /** Texts are given to a service: what may not leave the house gets no vector. */
+  readonly service?: true;
   /** Of the local encoder alone. */
   readonly meaning?: MeaningMap | undefined;
   query(text: string): Promise<Float32Array>;

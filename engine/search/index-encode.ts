@@ -1,5 +1,5 @@
 /** Vectors for the rows of an index that have none. */
-import { ANSWER, answerRow, languageOf, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
+import { ANSWER, answerRow, languageOf, mayEncode, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { answerText, passageText } from './index-texts.ts';
@@ -34,31 +34,32 @@ export async function encodePending(
   const started = performance.now();
   let together = FEWEST_TOGETHER;
   let done = 0;
-  let pending = rowsWithoutVector(state.mirror);
+  let pending = rowsWithoutVector(state.mirror, encoder);
   while (pending.length > 0) {
     const [first] = pending;
     for (let from = 0; from < pending.length;) {
       signal?.throwIfAborted();
       const before = performance.now();
-      if (done > 0 && before - started >= forMs) return completeDocuments(state.mirror);
-      const rows = pending.slice(from, from + together);
-      const made = await encodeRows(state, encoder, rows);
+      if (done > 0 && before - started >= forMs) return completeDocuments(state.mirror, encoder);
+      const batch = pending.slice(from, from + together);
+      const rows = batch.filter((row) => mayEncode(state.mirror, encoder, row));
+      const made = rows.length === 0 ? [] : await encodeRows(state, encoder, rows);
       await write(() => keep(state, made));
-      from += rows.length;
-      done += rows.length;
+      from += batch.length;
+      done += batch.length;
       onProgress?.(done, done + pending.length - from);
-      const fitting = (rows.length * STEP_MS) / Math.max(1, performance.now() - before);
+      const fitting = (batch.length * STEP_MS) / Math.max(1, performance.now() - before);
       together = Math.round(Math.min(MOST_TOGETHER, together * 2, Math.max(FEWEST_TOGETHER, fitting)));
     }
-    pending = rowsWithoutVector(state.mirror);
+    pending = rowsWithoutVector(state.mirror, encoder);
     if (pending[0] === first) throw new Error('The search index does not keep the vectors that were made.');
   }
-  return completeDocuments(state.mirror);
+  return completeDocuments(state.mirror, encoder);
 }
 
-/** The ids of the documents whose rows all have their vectors. */
-export function completeDocuments(mirror: Mirror): string[] {
-  const unfinished = new Set(rowsWithoutVector(mirror).map((row) => mirror.rows.get(row)! >> 1));
+/** The ids of the documents whose rows all have the vectors that they get. */
+export function completeDocuments(mirror: Mirror, encoder: Encoder | null): string[] {
+  const unfinished = new Set(rowsWithoutVector(mirror, encoder).map((row) => mirror.rows.get(row)! >> 1));
   return [...mirror.byId.values()].filter(({ key }) => !unfinished.has(key)).map(({ document }) => document.id);
 }
 

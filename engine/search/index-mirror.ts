@@ -1,5 +1,6 @@
 /** What an index keeps in memory of its tables: the documents, which row is whose, the stems and the vectors. */
 import type { Query, Table } from '@lancedb/lancedb';
+import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
@@ -129,9 +130,15 @@ async function all<T>(table: Table, columns: string[]): Promise<T[]> {
   return out;
 }
 
-/** Rows of documents that are there and have no vector, in order. */
-export const rowsWithoutVector = (mirror: Mirror): number[] =>
-  [...mirror.rows].flatMap(([row, of]) => (mirror.byKey.has(of >> 1) && !mirror.matrix.has(row) ? [row] : []));
+/** Whether a row's document is there and may be given to the encoder, which for a withheld one must not be a service. */
+export function mayEncode(mirror: Mirror, encoder: Encoder | null, row: number): boolean {
+  const stored = mirror.byKey.get((mirror.rows.get(row) ?? -1) >> 1);
+  return stored !== undefined && !(encoder?.service && stored.document.withheld);
+}
+
+/** Rows that are to have a vector of the encoder and have none, in order. */
+export const rowsWithoutVector = (mirror: Mirror, encoder: Encoder | null): number[] =>
+  [...mirror.rows.keys()].filter((row) => !mirror.matrix.has(row) && mayEncode(mirror, encoder, row));
 
 /** The keys of the documents a scope allows; of several with one name in one place, the newest. Approved entries never displace each other. */
 export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number> {

@@ -116,6 +116,29 @@ describe('an index', () => {
     }
   });
 
+  it('gives a service nothing of a document that is withheld, and a part of this process everything', async () => {
+    const open = await openHere(lettersEncoder('local:1'));
+    const service = { ...lettersEncoder('service:1'), service: true as const };
+    const asked = await openIndex(join(dir, 'service'), service);
+    for (const index of [open, asked]) {
+      await index.putDocument(document('told'), [visitors], []);
+      await index.putDocument(
+        document('kept', { withheld: true }),
+        [passage('k1', 'The vault opens at noon.')],
+        [pair('k2', 'When?', 'At noon.')],
+      );
+      expect((await index.encodePending()).toSorted()).toEqual(['kept', 'told']);
+      expect((await index.stats()).withoutVector).toBe(0);
+      expect(idsOf(await index.search('vault', { top: 1 }))).toEqual(['k1']);
+    }
+    expect(service.texts.join(' ')).not.toMatch(/noon|When/u);
+    await asked.updateDocuments([document('kept')]);
+    expect((await asked.stats()).withoutVector).toBe(2);
+    await asked.encodePending();
+    expect(service.texts.join(' ')).toMatch(/vault opens at noon/u);
+    await asked.close();
+  });
+
   it('takes many documents at once, the last of one id counting', async () => {
     const index = await openHere(null);
     await index.putDocument(document('d1'), [passage('old', 'The old rule about badges.')], []);

@@ -92,7 +92,7 @@ export async function openIndex(
     answering: async (question, statements) => (await (state.former?.encoder ?? encoder)?.answering?.(question, statements)) ?? null,
     async encodePending(options) {
       await refresh(state);
-      if (!encoder) return completeDocuments(state.mirror);
+      if (!encoder) return completeDocuments(state.mirror, encoder);
       const complete = await encodePending(state, encoder, (work) => write(state, work), options);
       await inTurn(state, () => retireFormer(state));
       return complete;
@@ -129,8 +129,8 @@ async function undisturbed<T>(state: State, look: () => Promise<T>): Promise<T> 
 
 /** Once the vectors at hand are complete, made here or by another process, those of the encoder before are dropped. */
 async function retireFormer(state: State): Promise<void> {
-  const { former, tables, mirror } = state;
-  if (!tables.former || rowsWithoutVector(mirror).length > 0) return;
+  const { former, tables, mirror, encoder } = state;
+  if (!tables.former || rowsWithoutVector(mirror, encoder).length > 0) return;
   state.former = null;
   await tables.dropFormer();
   await former?.encoder.close();
@@ -289,13 +289,13 @@ async function removeDocuments({ tables, mirror }: State, ids: string[]): Promis
   await deleteRows(tables, mirror, keys);
 }
 
-function statsOf({ mirror, tables }: State) {
+function statsOf({ mirror, tables, encoder }: State) {
   const counts = [...mirror.byId.values()];
   return {
     documents: counts.length,
     passages: counts.reduce((sum, { passages }) => sum + passages, 0),
     pairs: counts.reduce((sum, { pairs }) => sum + pairs, 0),
-    withoutVector: rowsWithoutVector(mirror).length,
+    withoutVector: rowsWithoutVector(mirror, encoder).length,
     model: tables.made?.model ?? null,
   };
 }
