@@ -52,6 +52,34 @@ async function trialApp(app: TestApp, act: () => unknown = () => null) {
   return makeClient(door, { email: '', userId: null, orgId: null, token: '' });
 }
 
+describe('who calls through a proxy', () => {
+  /** The answers to calls from one address, each with what its X-Forwarded-For says; three are let through from whoever is taken for the caller. */
+  async function answersTo(app: TestApp, remoteAddress: string, trustProxy: string[], forwarded: string[]): Promise<number[]> {
+    const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
+    const door = await openHttp({ ...app.deps.config, rateLimit: 3, trustProxy }, app.deps.log, who, app.deps.seal);
+    onTestFinished(() => door.close());
+    door.route({ ...endpoint(trial.echo), handler: async () => ({ name: null }) });
+    const answers: number[] = [];
+    for (const value of forwarded) {
+      const headers = { 'x-forwarded-for': value };
+      answers.push((await door.inject({ method: 'POST', url: `/api/trial/${id}`, remoteAddress, headers })).statusCode);
+    }
+    return answers;
+  }
+  const people = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
+
+  test('is whoever calls, where no proxy is trusted or another one', async ({ app }) => {
+    expect(await answersTo(app, '192.0.2.1', [], people)).toEqual([200, 200, 200, 429]);
+    expect(await answersTo(app, '192.0.2.2', ['203.0.113.7'], people)).toEqual([200, 200, 200, 429]);
+  });
+
+  test('is whom a trusted proxy names, and nobody that the caller made up before it', async ({ app }) => {
+    expect(await answersTo(app, '192.0.2.3', ['192.0.2.3'], people)).toEqual([200, 200, 200, 200]);
+    const madeUp = people.map((address) => `${address}, 192.0.2.9`);
+    expect(await answersTo(app, '192.0.2.3', ['192.0.2.3'], madeUp)).toEqual([200, 200, 200, 429]);
+  });
+});
+
 describe('a call', () => {
   test('answers what the contract declares, nothing else', async ({ app }) => {
     const client = await trialApp(app);
