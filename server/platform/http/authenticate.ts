@@ -9,6 +9,7 @@ import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
 import type { CallRule } from './policy.ts';
+import { isApiCall } from './request-path.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
@@ -45,7 +46,7 @@ export function authenticate(app: FastifyInstance, parts: Authentication): void 
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
-    if (config.open || request.is404 || !request.url.startsWith('/api/')) return;
+    if (config.open || request.is404 || !isApiCall(request)) return;
     const token = bearer(request);
     if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
     else await byIdentity(parts, token, request);

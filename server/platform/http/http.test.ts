@@ -80,6 +80,39 @@ describe('who calls through a proxy', () => {
   });
 });
 
+describe('an address', () => {
+  test('means the same however it is written: nobody is let in, counted less or answered otherwise', async ({ app, as }) => {
+    const editor = await as('editor');
+    const encodedAt = (path: string, at: number): string =>
+      `${path.slice(0, at)}%${(path.codePointAt(at) ?? 0).toString(16)}${path.slice(at + 1)}`;
+    const paths = ['/api/plans', '/api/user', '/api/documents', '/api/mcp'];
+    for (const path of paths)
+      for (let at = 1; at < path.length; at += 1) {
+        if (path[at] === '/') continue;
+        const answer = await app.inject({ method: path === '/api/mcp' ? 'POST' : 'GET', url: encodedAt(path, at) });
+        expect({ path: encodedAt(path, at), status: answer.statusCode }).toEqual({ path: encodedAt(path, at), status: 401 });
+        expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-security-policy': expect.stringContaining("'none'") });
+      }
+    const told = await editor.raw('/%61pi/documents');
+    expect(told.statusCode).toBe(200);
+    expect(told.headers).toHaveProperty('ratelimit-remaining');
+  });
+
+  test('with scheme and host is the path alone', async ({ app }) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const said = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      connect(port, '127.0.0.1')
+        .on('data', (data) => (text += String(data)))
+        .on('close', () => resolve(text))
+        .on('error', reject)
+        .end(`GET http://127.0.0.1:${port}/api/plans HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
 describe('a call', () => {
   test('answers what the contract declares, nothing else', async ({ app }) => {
     const client = await trialApp(app);

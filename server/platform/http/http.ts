@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '../db/db.ts';
+import { isApiCall, oneWayToWrite } from './request-path.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Seal } from '../seal/seal.ts';
@@ -37,6 +38,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     requestIdHeader: false,
+    rewriteUrl: ({ url }) => oneWayToWrite(url ?? '/'),
     bodyLimit: bodyBytes.signedIn,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Streams end in preClose; a call that is being answered is not cut off.
@@ -65,7 +67,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     max: config.rateLimit,
     timeWindow: WINDOW_MS,
     store: limitStore(who.db, WINDOW_MS),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isApiCall(request),
     keyGenerator: (request) => request.actor?.userId ?? request.ip,
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
@@ -86,7 +88,7 @@ function secure(app: FastifyInstance, config: Config): void {
   };
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(always).header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) {
+    if (isApiCall(request)) {
       void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
     }
   });
