@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
 import type { CallRule } from './policy.ts';
-import { isApiCall } from './request-path.ts';
+import { isApiCall } from './address/request-path.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 

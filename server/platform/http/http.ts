@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '../db/db.ts';
-import { isApiCall, oneWayToWrite } from './request-path.ts';
+import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Seal } from '../seal/seal.ts';

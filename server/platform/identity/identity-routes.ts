@@ -216,7 +216,10 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
   const text = type !== FORM && request.body == null ? '{}' : textOf(request);
   const body = request.method === 'GET' ? {} : { body: text };
   if (request.method !== 'GET') headers.set('content-type', type);
-  return new Request(new URL(request.url, publicUrl), { method: request.method, headers, ...body });
+  const url = new URL(request.url, publicUrl);
+  // Backslashes and dots that mean another call than the one that is offered.
+  if (url.pathname !== request.url.split('?')[0]) throw new AppError('not_found', 'There is nothing at this address.');
+  return new Request(url, { method: request.method, headers, ...body });
 }
 
 /** A refusal carries the provider's `message` and `code`, and `error` as everywhere else. */

@@ -1,3 +1,5 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { makeClient } from '#test/client.ts';
@@ -30,6 +32,32 @@ test('where one is signed in: device, begin, last use and which is this one, but
   const other = body.sessions.find((session: { here: boolean }) => !session.here).id;
   expect((await here!.post('/api/identity/end-session', { id: other })).status).toBe(200);
   expect([await isIn(here!), await isIn(there!)]).toEqual([true, false]);
+});
+
+test('no call that is not offered is reached through one that is, whatever its last part means elsewhere', async ({ app }) => {
+  const email = 'around@example.com';
+  await app.deps.identity.addUser({ email, password, name: 'P', verified: true });
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/api/identity/sign-in/email',
+    headers: { origin: app.deps.config.publicUrl },
+    payload: { email, password },
+  });
+  const cookie = [headers['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  /** As it is written: `inject` and `fetch` would mend the path. */
+  const statusOf = (path: string) =>
+    new Promise((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path, headers: { cookie } }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    });
+  expect(await statusOf('/api/identity/sessions')).toBe(200);
+  for (const way of ['oidc/callback', 'sign-in/saml'])
+    for (const to of ['..\\..\\list-sessions', '..%5C..%5Clist-sessions', '%2e%2e\\..\\ok', '..%2F..%2Flist-sessions', '..'])
+      expect([404, 302], `${way}/${to}`).toContain(await statusOf(`/api/identity/${way}/${to}`));
 });
 
 test('nobody sees or ends the sessions of somebody else', async ({ app }) => {
