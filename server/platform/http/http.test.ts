@@ -73,6 +73,11 @@ describe('who calls through a proxy', () => {
     expect(await answersTo(app, '192.0.2.2', ['203.0.113.7'], people)).toEqual([200, 200, 200, 429]);
   });
 
+  test('is the whole network of an address of IPv6, which one subscriber has', async ({ app }) => {
+    const network = ['2001:db8:7::1', '2001:db8:7::2', '2001:db8:7:0:9::3', '2001:db8:7::4'];
+    expect(await answersTo(app, '192.0.2.4', ['192.0.2.4'], network)).toEqual([200, 200, 200, 429]);
+  });
+
   test('is whom a trusted proxy names, and nobody that the caller made up before it', async ({ app }) => {
     expect(await answersTo(app, '192.0.2.3', ['192.0.2.3'], people)).toEqual([200, 200, 200, 200]);
     const madeUp = people.map((address) => `${address}, 192.0.2.9`);
@@ -344,17 +349,24 @@ describe('the service', () => {
     expect(await open('localhost:3000', '192.0.2.7')).toBe(404);
   });
 
-  test.for(['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-anything', 'via', 'x-real-ip'])(
-    'the mailbox opens to nobody whom a proxy brings, as %s says',
-    async (name, { app }) => {
-      const headers = { host: '127.0.0.1:3000', accept: 'application/json' };
-      for (const url of ['/api/mailbox', '/api/mailbox/1-ab']) {
-        const answer = await app.inject({ url, headers: { ...headers, [name]: '203.0.113.9' } });
-        expect(answer.json()).toMatchObject({ code: 'not_found', error: 'There is nothing at this address.' });
-      }
-      expect((await app.inject({ url: '/api/mailbox', headers })).statusCode).toBe(200);
-    },
-  );
+  test.for([
+    'forwarded',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-forwarded-anything',
+    'via',
+    'x-real-ip',
+    'cf-connecting-ip',
+    'true-client-ip',
+    'x-original-host',
+  ])('the mailbox opens to nobody whom a proxy brings, as %s says', async (name, { app }) => {
+    const headers = { host: '127.0.0.1:3000', accept: 'application/json' };
+    for (const url of ['/api/mailbox', '/api/mailbox/1-ab']) {
+      const answer = await app.inject({ url, headers: { ...headers, [name]: '203.0.113.9' } });
+      expect(answer.json()).toMatchObject({ code: 'not_found', error: 'There is nothing at this address.' });
+    }
+    expect((await app.inject({ url: '/api/mailbox', headers })).statusCode).toBe(200);
+  });
 
   test('has no mailbox where a mail server is configured, or strangers can reach it', async () => {
     const others = { HOST: '127.0.0.1', PUBLIC_URL: 'https://rejoinder.example.com' };

@@ -8,6 +8,7 @@ import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '../db/db.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
+import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import type { Log } from '../log/log.ts';
 import type { Seal } from '../seal/seal.ts';
@@ -68,7 +69,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     timeWindow: WINDOW_MS,
     store: limitStore(who.db, WINDOW_MS),
     allowList: (request) => !isApiCall(request),
-    keyGenerator: (request) => request.actor?.userId ?? request.ip,
+    keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
       return new AppError('rate_limited', `Too many calls. Try again in ${seconds} seconds.`, undefined, seconds);

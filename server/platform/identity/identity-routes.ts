@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
+import { countedAddress } from '../limits/client-address.ts';
 import { type Limit, countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
@@ -75,7 +76,7 @@ function setOuts(request: FastifyRequest): Limit[] {
   const sentence = 'Too many attempts. Wait a while, then try again.';
   return [
     ...(typeof as === 'string' ? [{ what: 'single sign-on of a person', who: foldEmail(as), most: 10, seconds: 600, sentence }] : []),
-    { what: 'single sign-on of a client', who: request.ip, most: 120, seconds: 60, sentence },
+    { what: 'single sign-on of a client', who: countedAddress(request.ip), most: 120, seconds: 60, sentence },
     { what: 'single sign-on of a company', who: connection, most: 1000, seconds: 60, sentence },
   ];
 }

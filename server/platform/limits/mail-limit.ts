@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
 import { countAttempt } from './attempts.ts';
+import { countedAddress } from './client-address.ts';
 import { foldEmail } from './fold-email.ts';
 
 const HOUR = 3600;
@@ -18,7 +19,7 @@ export const limitMailsTo = (db: Db, email: string): Promise<void> =>
  * says nothing about who is known. @throws rate_limited
  */
 export const limitMails = async (db: Db, client: string, email: string): Promise<void> => {
-  await countAttempt(db, { what: 'mail by client', who: client, most: PER_CLIENT, seconds: HOUR, sentence });
+  await countAttempt(db, { what: 'mail by client', who: countedAddress(client), most: PER_CLIENT, seconds: HOUR, sentence });
   await limitMailsTo(db, email);
 };
 

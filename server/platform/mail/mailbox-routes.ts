@@ -48,9 +48,11 @@ function readerOf(request: FastifyRequest): Reader {
   return { language, words: mailWords(language).mailbox, search: '' };
 }
 
-/** What proxies add: whoever comes through one is somebody else, whatever address and name the proxy has. */
-const isPassedOn = (headers: FastifyRequest['headers']): boolean =>
-  Object.keys(headers).some((name) => ['forwarded', 'via', 'x-real-ip'].includes(name) || name.startsWith('x-forwarded-'));
+/** What proxies add of whom they pass on: `Via`, `Forwarded`, `X-Forwarded-…`, `X-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and the like. */
+const ADDED = /^via$|forwarded|client-?ip|(?:^|-)ip$|^x-(?:original|host)/;
+
+/** Whoever comes through a proxy is somebody else, whatever address and name the proxy has. */
+const isPassedOn = (headers: FastifyRequest['headers']): boolean => Object.keys(headers).some((name) => ADDED.test(name));
 
 /** The name is checked too: a page elsewhere could make its own name point here. */
 function requireThisMachine({ ip, hostname, headers }: FastifyRequest): void {

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { countedAddress } from './client-address.ts';
+
+it('counts a network of IPv6 as one, an address of IPv4 as itself, and what is no address together', () => {
+  const counted = {
+    '198.51.100.7': '198.51.100.7',
+    '::ffff:198.51.100.7': '198.51.100.7',
+    '2001:db8::1': '2001:db8:0:0::/64',
+    '2001:DB8:0:0:ffff::8': '2001:db8:0:0::/64',
+    '2001:db8:0:1::1': '2001:db8:0:1::/64',
+    'fe80::1%eth0': 'fe80:0:0:0::/64',
+    '::1': '0:0:0:0::/64',
+    junk: 'no address',
+    '': 'no address',
+  };
+  for (const [ip, as] of Object.entries(counted)) expect(countedAddress(ip)).toBe(as);
+});
