@@ -176,6 +176,7 @@ function holdTexts({ body }: FastifyRequest): void {
   for (const [field, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
     if (field === 'name' && !(typeof value === 'string' && value.length <= limits.name))
       throw invalid(field, `Write a name of at most ${limits.name} characters.`);
+    if (field === 'name' && /[\p{Cc}\p{Zl}\p{Zp}]/u.test(String(value))) throw invalid(field, 'Write the name on one line.');
     if (field === 'image' && value !== null && !(typeof value === 'string' && isPictureAddress(value)))
       throw invalid(field, 'Give an address that begins with https://.');
     if (typeof value === 'string' && value.length > limits.identityText) throw invalid(field, `At most ${limits.identityText} characters.`);
