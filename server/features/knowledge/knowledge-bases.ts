@@ -54,9 +54,9 @@ export const openKnowledgeBases = (parts: {
       const told = isNew ? new Set(written) : null;
       await asOnlyWriter(orgId, async (trx) => {
         const anew = await stepIndex(trx, orgId, index, ids, told === null ? content : content?.filter((id) => !told.has(id)));
-        // What may be sent again has no vectors of a service yet.
-        const isMissing = model?.service === true && (await index.stats()).withoutVector > 0;
-        if (model && (anew.length > 0 || isMissing)) await enqueueEncoding(trx, orgId);
+        // What may be sent to a service again has no vectors of it yet.
+        const isMissing = async () => model?.service === true && (await index.stats()).withoutVector > 0;
+        if (model && (anew.length > 0 || (await isMissing()))) await enqueueEncoding(trx, orgId);
       });
     },
     writeAnew: async (orgId) => {

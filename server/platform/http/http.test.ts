@@ -38,9 +38,9 @@ const trial = {
 const id = '01890000-0000-7000-8000-000000000000';
 
 /** The platform's door with one call behind it, which does what `act` says. */
-async function trialApp(app: TestApp, act: () => unknown = () => null) {
+async function trialDoor(app: TestApp, settings: { rateLimit: number; trustProxy?: string[] }, act: () => unknown = () => null) {
   const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
-  const door = await openHttp({ ...app.deps.config, rateLimit: 50 }, app.deps.log, who, app.deps.seal);
+  const door = await openHttp({ ...app.deps.config, ...settings }, app.deps.log, who, app.deps.seal);
   door.route({
     ...endpoint(trial.echo),
     handler: async (request) => {
@@ -49,16 +49,31 @@ async function trialApp(app: TestApp, act: () => unknown = () => null) {
     },
   });
   onTestFinished(() => door.close());
-  return makeClient(door, { email: '', userId: null, orgId: null, token: '' });
+  return door;
+}
+
+/** Calls through that door, without a token. */
+const trialApp = async (app: TestApp, act?: () => unknown) =>
+  makeClient(await trialDoor(app, { rateLimit: 50 }, act), { email: '', userId: null, orgId: null, token: '' });
+
+/** What is answered to bytes that are sent as they are; \`inject\` and \`fetch\` would mend them. */
+async function answerTo(app: TestApp, bytes: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket
+      .on('data', (part) => (said += String(part)))
+      .on('close', () => resolve(said))
+      .on('error', reject);
+  });
 }
 
 describe('who calls through a proxy', () => {
   /** The answers to calls from one address, each with what its X-Forwarded-For says; three are let through from whoever is taken for the caller. */
   async function answersTo(app: TestApp, remoteAddress: string, trustProxy: string[], forwarded: string[]): Promise<number[]> {
-    const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
-    const door = await openHttp({ ...app.deps.config, rateLimit: 3, trustProxy }, app.deps.log, who, app.deps.seal);
-    onTestFinished(() => door.close());
-    door.route({ ...endpoint(trial.echo), handler: async () => ({ name: null }) });
+    const door = await trialDoor(app, { rateLimit: 3, trustProxy });
     const answers: number[] = [];
     for (const value of forwarded) {
       const headers = { 'x-forwarded-for': value };
@@ -104,16 +119,7 @@ describe('an address', () => {
   });
 
   test('with scheme and host is the path alone', async ({ app }) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const said = await new Promise<string>((resolve, reject) => {
-      let text = '';
-      connect(port, '127.0.0.1')
-        .on('data', (data) => (text += String(data)))
-        .on('close', () => resolve(text))
-        .on('error', reject)
-        .end(`GET http://127.0.0.1:${port}/api/plans HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n`);
-    });
+    const said = await answerTo(app, 'GET http://127.0.0.1:3000/api/plans HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n');
     expect(said).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
@@ -175,22 +181,11 @@ describe('a call', () => {
   });
 
   test('with more headers than are allowed, or that is no HTTP, is refused like any other', async ({ app }) => {
-    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    const say = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        let said = '';
-        const socket = connect(port, '127.0.0.1', () => socket.write(text));
-        socket
-          .on('data', (part) => (said += String(part)))
-          .on('close', () => resolve(said))
-          .on('error', reject);
-      });
-    const large = await say(`GET /api/config HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(40_000)}\r\n\r\n`);
+    const large = await answerTo(app, `GET /api/config HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(40_000)}\r\n\r\n`);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('content-type: application/json');
     expect(JSON.parse(large.split('\r\n\r\n')[1] ?? '')).toEqual({ code: 'headers_too_large', error: expect.any(String) });
-    expect(await say('NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid"/);
+    expect(await answerTo(app, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid"/);
   });
 
   test('that fails unexpectedly says nothing internal, and has an incident id', async ({ app }) => {

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Config, isLoopback } from '#server/config.ts';
 import { type SignInOrigins, accountKeeper, signInOrigins } from '../identity/for-browsers.ts';
+import { isApiCall } from './address/request-path.ts';
 import { AppError } from './app-error.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -56,9 +57,7 @@ export async function webRoutes(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+      (request.method === 'GET' || request.method === 'HEAD') && !isApiCall(request) && !/\.\w+$/.test(request.url.split('?')[0] ?? '');
     if (!wantsPage) throw new AppError('not_found', 'There is nothing at this address.');
     if (page === null) throw new AppError('unavailable', 'The web application is not built. Start with npm start, or run npm run build.');
     const elsewhere = otherNameOf(publicUrl, request.host);
