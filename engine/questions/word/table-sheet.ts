@@ -13,7 +13,7 @@ export interface TableSheet {
   placeOf: PlaceOf;
   /** The Word cell at a grid place. */
   cellAt(row: number, column: number): WordCell | undefined;
-  /** Answers whose cell holds option lines or content controls, made what they are in Word. */
+  /** Answers whose cell holds option lines or content controls, made what they are in Word; none where the cell above goes on. */
   refine(place: AnswerPlace): AnswerPlace[];
 }
 
@@ -141,6 +141,7 @@ function refine(table: WordTable, place: AnswerPlace, uses: Uses): AnswerPlace[]
   const at: Place = place.at ?? {};
   const cell = table.rows[at.row ?? -1]?.[Number(at.cell ?? -1)];
   if (!cell) return [place];
+  if (cell.continued) return [];
   const { merged: _merged, ...rest } = place;
   const controls = controlsOf(cell);
   const [only, ...more] = controls;
