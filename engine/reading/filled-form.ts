@@ -28,12 +28,15 @@ function pairOf(question: FoundQuestion): Pair | null {
   const given = question.answers.filter((answer) => !answer.default && (answer.current ?? '').trim() !== '');
   const listed = given.find(({ kind }) => CHOICES.has(kind));
   const texts = given.filter(({ kind }) => !CHOICES.has(kind));
-  const said = listed || texts.length < 2 ? undefined : texts.find(({ current }) => SAID.test(current!.trim()));
+  const isBare = ({ current }: AnswerPlace) => SAID.test((current ?? '').trim());
+  const said = listed || texts.length < 2 ? undefined : texts.find(isBare);
   const chosen = listed ?? said;
-  const told = texts.find((text) => text !== said);
-  const place = told ?? chosen;
+  // Beside a choice from a list, a bare "Yes" of another column does not say what it is about.
+  const words = texts.filter((text) => text !== said && !(listed && isBare(text)));
+  const told = words.length > 0 ? words : texts.filter((text) => text !== said).slice(0, 1);
+  const place = told[0] ?? chosen;
   if (!place) return null;
-  const answer = told?.current?.trim() ?? '';
+  const answer = [...new Set(told.map(({ current }) => (current ?? '').trim()))].join('\n');
   return {
     position: 0,
     ref: question.id,

@@ -31,7 +31,7 @@ export interface Pair {
   guidance: string | null;
   options: string[];
   choice: string | null;
-  /** Free text or comment; may be empty when only a choice was made. */
+  /** Free texts and comments, one line for each column of the row; may be empty when only a choice was made. */
   answer: string;
   /** Of the answer. */
   place: KnowledgePlace;

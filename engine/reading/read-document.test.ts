@@ -191,6 +191,32 @@ describe('a workbook', () => {
     });
   });
 
+  it('that people filled in keeps what every column of a row says', async () => {
+    const remarks = ['The whole office area.', 'Watched by a contracted operations centre.', 'Twice a year.', 'Since the spring.'];
+    const bytes = buildXlsx({
+      sheets: [
+        {
+          name: 'Controls',
+          rows: [
+            ['ID', 'Control', 'Applicable', 'Status', 'Remarks', 'Evidence'],
+            ...['Is access controlled?', 'Are alerts watched?', 'Are rights reviewed?', 'Are logs kept?'].map((question, at) => [
+              `C-${at + 1}`,
+              question,
+              'Yes',
+              at === 2 ? 'Partly' : 'Implemented',
+              remarks[at] ?? null,
+              `Record ${at + 1} in the register`,
+            ]),
+          ],
+        },
+      ],
+    });
+    const { pairs } = await readDocument(bytes, 'controls.xlsx');
+    expect(pairs.map(({ choice, answer }) => [choice, answer])).toEqual(
+      remarks.map((remark, at) => ['Yes', `${at === 2 ? 'Partly' : 'Implemented'}\n${remark}\nRecord ${at + 1} in the register`]),
+    );
+  });
+
   it('that nobody filled in knows nothing and says so', async () => {
     const read = await readDocument(form([]), 'blank.xlsx');
     expect(read).toMatchObject({ kind: 'questionnaire', passages: [], pairs: [] });
