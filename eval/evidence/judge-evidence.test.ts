@@ -51,6 +51,14 @@ describe('what an answer is worth', () => {
     expect(judgeEvidence(row, shows(null, [['other.md', 'System: Backups; kept for: 35 days']]), []).worth).toBe('beside');
   });
 
+  it('takes a row by the cell that tells most of it, not by a short one', () => {
+    const gold = [{ document: 'controls.md', quote: '5.23 | Cloud services | Implemented | The exit plan was rehearsed in May' }];
+    const row = question({ options: null, says: ['May'], gold });
+    expect(judgeEvidence(row, shows(null, [['controls.md', 'The exit plan was rehearsed in May']]), []).worth).toBe('answers');
+    expect(judgeEvidence(row, shows(null, [['controls.md', 'Cloud services']]), []).worth).toBe('beside');
+    expect(judgeEvidence(row, shows(null, [['controls.md', 'Implemented']]), []).worth).toBe('beside');
+  });
+
   it('wants every part of a question, and both sides of a contradiction', () => {
     const places = [
       { document: 'plan.md', quote: 'Kept for 35 days.', part: 1 },

@@ -94,11 +94,11 @@ const beginningOf = (part: string): string => (/\d$/u.test(part) ? words(part) :
 /** Shortest text that may count as a piece of the place it is taken from. */
 const SHORTEST_PIECE = 12;
 
-/** The place inside the sentence, all cells of its row in it, or the sentence a piece of the place. */
+/** The place inside the sentence, all cells of its row in it, or the sentence a piece of the place: of a row, of its longest cell. */
 function standsIn({ document, quote }: Place, sentence: Weighed): boolean {
   if (sentence.document !== document) return false;
   const text = words(sentence.text);
-  if (quote.includes(' | ')) return quote.split(' | ').every((cell) => text.includes(words(cell)));
-  const wanted = words(quote);
-  return text.includes(wanted) || (text.length > SHORTEST_PIECE && wanted.includes(text));
+  const cells = quote.split(' | ').map(words);
+  const longest = cells.reduce((longer, cell) => (cell.length > longer.length ? cell : longer), '');
+  return cells.every((cell) => text.includes(cell)) || (text.length > SHORTEST_PIECE && longest.includes(text));
 }
