@@ -194,7 +194,9 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await request.stands(0).toEqual(['Since 2024.', 'approved']);
   });
 
-  test('a comment names a colleague, who is told of it', async () => {
+  test('a comment that is typed as soon as the room is seen, on a slow machine, names a colleague, who is told of it', async () => {
+    const machine = await page.context().newCDPSession(page);
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 8 });
     await toRoom();
     await page.keyboard.press('c');
     const field = page.getByRole('combobox', { name: 'Comment for the team, @ names somebody' });
@@ -203,6 +205,7 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('region', { name: 'Comments of the team' }).getByText(`Is it so, @${editor.name}`).waitFor();
+    await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const theirs = await caller(trial.service, editor);
     const told = async () => {
       const { notifications } = (await theirs('GET', '/api/notifications')) as { notifications: { kind: string }[] };

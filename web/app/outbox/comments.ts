@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { comments, type Comment } from '#contract/comments.ts';
 import { api } from '../../lib/api.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
@@ -25,6 +25,11 @@ export const say = (entry: { id: string; request_id: string }, text: string, men
 
 async function send({ id, entry, request, text, mentions }: Said): Promise<void> {
   const made = await api(comments.create, { params: { id: entry }, body: { id, text, mentions } });
+  // What is on its way may have left the service before: it would take the comment out of the thread again.
+  await queryClient
+    .getQueryCache()
+    .find({ queryKey: commentsKey(request), fetchStatus: 'fetching' })
+    ?.promise?.catch(() => undefined);
   // In the thread first, then out of the queue: in between it shows all the same.
   queryClient.setQueryData<Comment[]>(commentsKey(request), (all) => all && [...all.filter((one) => one.id !== id), made]);
   said.drop(id);
@@ -53,15 +58,19 @@ async function sendAll(until: AbortSignal): Promise<void> {
   }
 }
 
-let started = false;
+let [opened, started] = [false, false];
 /** Keeps and sends the comments of this person in this organisation while the shell is on screen. */
 export function useSaid(user: string, org: string | null): void {
+  // With the first picture: what was being written shows in it, and what is typed at once is kept.
+  useLayoutEffect(() => {
+    if (org === null || opened) return;
+    opened = true;
+    said.open(localStorage, `${user}:${org}`);
+    window.addEventListener('storage', said.hear);
+  }, [user, org]);
   useEffect(() => {
     if (org === null || started) return;
     started = true;
-    const name = `${user}:${org}`;
-    said.open(localStorage, name);
-    window.addEventListener('storage', said.hear);
-    void alone(`comments:${name}`, () => sendAll(new AbortController().signal));
+    void alone(`comments:${user}:${org}`, () => sendAll(new AbortController().signal));
   }, [user, org]);
 }

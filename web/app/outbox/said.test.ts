@@ -38,6 +38,23 @@ test('what was being written and what waits are there again after a reload, and 
   expect([theirs.drafts.get().size, theirs.waiting.get().length]).toEqual([0, 0]);
 });
 
+test('what is written before there is a place to keep it stays, and is kept from then on', () => {
+  opened().type('f', 'From before');
+  const said = createSaid();
+  said.type('e', 'Typed at on');
+  said.say(comment('one'));
+  said.open(storage, 'me');
+  said.type('e', 'Typed at once');
+  const expected = [
+    ['f', 'From before'],
+    ['e', 'Typed at once'],
+  ];
+  expect([...said.drafts.get()]).toEqual(expected);
+  const after = opened();
+  expect(new Map(after.drafts.get())).toEqual(new Map(expected as [string, string][]));
+  expect(after.waiting.get()).toEqual([comment('one')]);
+});
+
 test('what is said is no draft any more, and leaves the browser when the service has it', () => {
   const said = opened();
   said.type('e', 'Now.');
@@ -73,4 +90,9 @@ test('a browser that keeps nothing says so, and still sends', () => {
   said.say(comment('one'));
   expect(onNotKept).toHaveBeenCalled();
   expect(said.waiting.get()).toHaveLength(1);
+  // Another window did something.
+  said.hear();
+  expect(said.waiting.get()).toHaveLength(1);
+  said.drop('one');
+  expect(said.waiting.get()).toEqual([]);
 });

@@ -23,17 +23,22 @@ export function createSaid(onNotKept: (error: unknown) => void = () => {}) {
   /** By entry. */
   const drafts = createStore<ReadonlyMap<string, string>>(new Map());
   const waiting = createStore<readonly Said[]>([]);
+  /** Ids of what waits and is not kept: before there is a place for it, or where the browser takes nothing. */
+  const loose = new Set<string>();
   let storage: Kept | null = null;
   let owner = '';
 
   const draftName = (entry: string) => `comment-draft:${owner}:${entry}`;
   const saidName = (id: string) => `comment:${owner}:${id}`;
-  function keep(name: string, text: string | null): void {
+  /** @returns whether it is kept now */
+  function keep(name: string, text: string | null): boolean {
     try {
       if (text === null) storage?.removeItem(name);
       else storage?.setItem(name, text);
+      return storage !== null;
     } catch (error) {
       onNotKept(error);
+      return false;
     }
   }
   const read = (beginning: string): [rest: string, text: string][] => {
@@ -43,24 +48,27 @@ export function createSaid(onNotKept: (error: unknown) => void = () => {}) {
     return names.map((name) => [name.slice(beginning.length), storage?.getItem(name) ?? '']);
   };
   function put(said: Said): void {
-    keep(saidName(said.id), JSON.stringify(said));
+    if (keep(saidName(said.id), JSON.stringify(said))) loose.delete(said.id);
+    else loose.add(said.id);
     waiting.set((all) => [...all.filter(({ id }) => id !== said.id), said].toSorted((a, b) => a.at - b.at));
   }
-  /** As the other windows left it. */
+  /** As the other windows left it; what only this one has stays. */
   function hear(): void {
-    waiting.set(
-      read(saidName(''))
-        .map(([, text]) => JSON.parse(text) as Said)
-        .toSorted((a, b) => a.at - b.at),
+    const kept = read(saidName('')).map(([, text]) => JSON.parse(text) as Said);
+    waiting.set((all) =>
+      [...all.filter(({ id }) => loose.has(id)), ...kept.filter(({ id }) => !loose.has(id))].toSorted((a, b) => a.at - b.at),
     );
   }
   return {
     drafts,
     waiting,
     hear,
+    /** Takes in what was kept here before, and from now on keeps there. What was written before it was open stays. */
     open(kept: Kept, of: string): void {
       [storage, owner] = [kept, of];
-      drafts.set(new Map(read(draftName(''))));
+      for (const [entry, text] of drafts.get()) keep(draftName(entry), text);
+      drafts.set((early) => new Map([...read(draftName('')), ...early]));
+      for (const one of waiting.get()) put(one);
       hear();
     },
     /** An empty text is no draft. */
@@ -83,6 +91,7 @@ export function createSaid(onNotKept: (error: unknown) => void = () => {}) {
     /** The service has it, or it is thrown away. */
     drop(id: string): void {
       keep(saidName(id), null);
+      loose.delete(id);
       waiting.set((all) => all.filter((said) => said.id !== id));
     },
   };

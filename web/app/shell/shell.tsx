@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { invitationsOpen } from '../invitations/open.ts';
 import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
 import { notify } from '../notices/notices.ts';
+import { useSaid } from '../outbox/comments.ts';
 import { useUser } from '../session/session.ts';
 import { useWalk } from '../walkthrough/walk.ts';
 import { usePlaces } from './places.ts';
@@ -28,6 +29,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const online = useReturn();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { id, org_id } = useUser();
+  useSaid(id, org_id);
   useLiveUpdates();
   useArrival();
   useEffect(() => {

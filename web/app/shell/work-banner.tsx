@@ -5,7 +5,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { useStore } from '../../lib/store.ts';
 import { countWaiting, stuckByEntry } from '../outbox/change.ts';
-import { said, useSaid } from '../outbox/comments.ts';
+import { said } from '../outbox/comments.ts';
 import { keeping, outbox, shownUnsaved, useOutbox } from '../outbox/work.ts';
 import { useUser } from '../session/session.ts';
 import { useTimeZone } from '../session/use-time-zone.ts';
@@ -34,7 +34,6 @@ export function WorkBanner({ online }: { online: boolean }) {
   const user = useUser();
   useOutbox(user.id, user.org_id);
   useTimeZone();
-  useSaid(user.id, user.org_id);
   const queue = useStore(outbox.queue);
   const kept = useStore(keeping);
   const shown = useStore(shownUnsaved);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { refusal } from '../../app/notices/notices.ts';
 import { commandOf, isEditing, markOf, type Command } from './keys.ts';
 
@@ -18,10 +18,11 @@ export function useKeys(
   { canEdit, whole }: { canEdit: boolean; whole: boolean },
 ) {
   const newest = useRef({ act, mark });
-  useEffect(() => {
+  // With the picture, not some time after it: a key is for what is seen.
+  useLayoutEffect(() => {
     newest.current = { act, mark };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!whole) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || ownKeys(event.target, event.key)) return;
