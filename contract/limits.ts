@@ -40,6 +40,8 @@ export const limits = {
   narrowedLabel: 100,
   /** Words that a list is narrowed to, and words that knowledge is searched by. */
   listWords: 200,
+  /** Customers or products that are offered again. */
+  namesBefore: 200,
   searchWords: 1000,
   /** Where a page of a list begins: the longest holds the name of a document. */
   cursor: 2000,

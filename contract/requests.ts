@@ -65,6 +65,9 @@ const GivenScope = z.extend(Scope, {
 });
 const GivenOptions = z.array(z.string().check(z.maxLength(limits.option))).check(z.maxLength(limits.options));
 
+/** A customer or product that is named before is kept as it was spelt then. */
+const About = { customer: z.optional(z.nullable(Name)), product: z.optional(z.nullable(Name)) };
+
 /** A request (R-50); lists omit `qa_entries`. `status` is derived from the two runs and the entries (R-51). */
 export const QuestionnaireRequest = z.object({
   id: Id,
@@ -78,6 +81,9 @@ export const QuestionnaireRequest = z.object({
   ),
   sheets: z.array(RequestSheet),
   counts: RequestCounts,
+  /** Whose questionnaire it is, and for which of the company's products; null where nobody said. */
+  customer: z.nullable(z.string()),
+  product: z.nullable(z.string()),
   due_at: z.nullable(Instant),
   owner: z.nullable(Person),
   created_by: z.nullable(Id),
@@ -167,6 +173,17 @@ export const requests = {
     query: z.object({ entries: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
     response: { 200: RequestWithEntries },
   },
+  names: {
+    method: 'GET',
+    path: '/api/requests/names',
+    summary: 'Customers and products that requests were made for, newest first; products also as facts of the company',
+    response: {
+      200: z.object({
+        customers: z.array(z.string()).check(z.maxLength(limits.namesBefore)),
+        products: z.array(z.string()).check(z.maxLength(limits.namesBefore)),
+      }),
+    },
+  },
   /** What would be found in a file, before a request is made of it. Answers from the uploaded bytes; nothing is kept. */
   preview: {
     method: 'POST',
@@ -211,6 +228,7 @@ export const requests = {
             )
             .check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
         ),
+        ...About,
         due_at: z.optional(z.nullable(Instant)),
         instructions: z.optional(Instructions),
         scope: z.optional(GivenScope),
@@ -244,6 +262,7 @@ export const requests = {
     params: IdParam,
     body: z.object({
       name: z.optional(Name),
+      ...About,
       due_at: z.optional(z.nullable(Instant)),
       instructions: z.optional(z.nullable(Instructions)),
       scope: z.optional(GivenScope),

@@ -920,6 +920,8 @@ create table public."request" (
   people jsonb not null default '[]'::jsonb,
   because jsonb not null default '[]'::jsonb,
   notes jsonb not null default '[]'::jsonb,
+  customer text,
+  product text,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,

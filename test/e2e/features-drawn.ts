@@ -138,7 +138,7 @@ async function openUnanswered(page: Page, url: string): Promise<void> {
 
 async function openDetails(page: Page, url: string): Promise<void> {
   await openRowMenu(page, url);
-  await page.getByRole('menuitem', { name: 'Name, due date and owner' }).click();
+  await page.getByRole('menuitem', { name: 'Name, customer, due date and owner' }).click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -46,8 +46,8 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
 
   test('gets a name, a due date that is over, and an owner, and is found by them', async () => {
     await toList();
-    await menu('Form', 'Name, due date and owner');
-    const details = dialog('Name, due date and owner');
+    await menu('Form', 'Name, customer, due date and owner');
+    const details = dialog('Name, customer, due date and owner');
     await details.getByLabel('Name').fill(NAME);
     await details.getByLabel('Due date').fill('2026-01-05');
     await details.getByRole('combobox', { name: 'Owner' }).selectOption({ label: editor.name });

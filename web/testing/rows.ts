@@ -55,6 +55,8 @@ export const aRequest = (name: string, edit = true): QuestionnaireRequest => ({
   questionnaire_doc: null,
   sheets: [],
   counts: { ...noCounts, total: 4, answered: 2, needs_review: 1, unanswered: 1, drafted: 3, sure: 2, check: 1 },
+  customer: null,
+  product: null,
   due_at: null,
   owner: null,
   created_by: null,

@@ -16,6 +16,8 @@ interface Base {
   /** Which keyboard a telephone shows, where the type would bring a check of the browser's own. */
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   onKeyDown?: KeyboardEventHandler;
+  /** What is offered while one types in one line. */
+  offers?: readonly string[];
 }
 type Control = Pick<UseFormRegisterReturn, 'name' | 'onChange' | 'onBlur'> & {
   ref: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -30,6 +32,7 @@ export function TextBox({
   helperText,
   multiline = false,
   minRows = 2,
+  offers = [],
   control,
   ...rest
 }: Base & { control: Partial<Control> }) {
@@ -41,11 +44,19 @@ export function TextBox({
     id,
     'aria-invalid': error !== undefined,
     ...(help ? { 'aria-describedby': `${id}-help` } : {}),
+    ...(offers.length > 0 ? { list: `${id}-offers` } : {}),
   };
   return (
     <div className={error === undefined ? 'form-field' : 'form-field wrong'}>
       {multiline ? <textarea rows={minRows} style={{ minHeight: minRows * 20 + 22 }} {...shared} /> : <input {...shared} />}
       <label htmlFor={id}>{label}</label>
+      {offers.length > 0 && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer}>{offer}</option>
+          ))}
+        </datalist>
+      )}
       {help && (
         <p id={`${id}-help`} className="form-help">
           {help}

@@ -93,11 +93,17 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
     const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId, row.sample) };
     const context = {
       scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
-      about: row.doc_name === null ? row.name : `${row.name} ${row.doc_name}`,
-      form: { name: row.doc_name ?? row.name },
+      about: [row.product, row.name, row.doc_name].filter((name) => name !== null).join(' '),
+      form: {
+        name: row.doc_name ?? row.name,
+        ...(row.product === null ? {} : { product: row.product }),
+        ...(row.customer === null ? {} : { customer: row.customer }),
+      },
       replies: held.replies,
       signal: held.signal,
-      ...(row.sample ? {} : { known: await knownFacts(trx, orgId, row.owner_id) }),
+      ...(row.sample
+        ? {}
+        : { known: { ...(await knownFacts(trx, orgId, row.owner_id)), ...(row.product === null ? {} : { product_name: row.product }) } }),
       ...(below === null ? {} : { reviewBelow: below }),
     };
     return { row, context, wishes };

@@ -128,6 +128,17 @@ describe('answering', () => {
     ]);
   });
 
+  test('a field for the product is filled with that of the request', async ({ as, jobs }) => {
+    const editor = await as('editor');
+    const { id } = await given(editor, ['Product name'], { auto_answer: true, product: 'Ledger Cloud' });
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries[0]).toMatchObject({
+      answer: 'Ledger Cloud',
+      status: 'answered',
+      reasons: [{ code: 'fact_known' }],
+    });
+  });
+
   test('follows the extraction of a file, and gathers its events', async ({ app, as, jobs, events }) => {
     const editor = await as('editor');
     const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });

@@ -57,6 +57,16 @@ test('a request is read in batches, what stands is answered, and what was not fo
   });
 });
 
+test('the model is told for which customer and product the form is', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  await reading(app, nothing, async (calls) => {
+    await given(editor, ['Are backups restored in a test?'], { auto_answer: true, customer: 'Harbour Bank', product: 'Ledger Cloud' });
+    await jobs.run();
+    expect(calls.map(({ user }) => user).join('\n')).toMatch(/"product":"Ledger Cloud","customer":"Harbour Bank"/);
+  });
+});
+
 test('the same form over the same papers on the same day asks the same to the letter, in the service and on the command line', async ({
   app,
   as,

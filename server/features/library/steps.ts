@@ -30,6 +30,7 @@ import {
 
 /** What other features do with the library, in a transaction of theirs. */
 export { flagOverdue } from './overdue.ts';
+export { confirmedFact } from './store.ts';
 
 /** What an approved entry of a request teaches. */
 export interface ApprovedEntry {

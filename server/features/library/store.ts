@@ -1,4 +1,5 @@
 import { type Selectable, type Updateable, sql } from 'kysely';
+import type { FactKind } from '#contract/facts.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { portionsOf, readInPortions } from '#server/platform/db/portions.ts';
@@ -160,6 +161,18 @@ export const withMerged = async (trx: Trx, orgId: string, ids: string[]): Promis
 /** The entries that state facts about the company, retired ones too. */
 export const listFactEntries = (trx: Trx, orgId: string): Promise<LibraryListRow[]> =>
   listed(trx, orgId).where('library_entry.fact', 'is not', null).execute();
+
+/** What a person confirmed of the company; null where nobody did. */
+export const confirmedFact = async (trx: Trx, orgId: string, fact: FactKind): Promise<string | null> => {
+  const row = await trx
+    .selectFrom('library_entry')
+    .select('answer')
+    .where('org_id', '=', orgId)
+    .where('fact', '=', fact)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.answer ?? null;
+};
 
 export const findEntries = (trx: Trx, orgId: string, ids: string[]): Promise<LibraryListRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : listed(trx, orgId).where('library_entry.id', 'in', ids).execute();

@@ -7,6 +7,7 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { spelledAsBefore } from './names.ts';
 import { needs } from './policy.ts';
 import { totalsOf } from './present.ts';
 import { lockRequest, readRequest } from './read.ts';
@@ -38,6 +39,7 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
     await settleRequest(trx, row, {
       version: row.version + 1,
       ...(input.name === undefined ? {} : { name: input.name }),
+      ...(await spelledAsBefore(trx, actor.orgId, { customer: input.customer, product: input.product })),
       ...(input.due_at === undefined ? {} : { due_at: input.due_at }),
       ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
       ...(input.scope === undefined ? {} : { scope: JSON.stringify(input.scope) }),

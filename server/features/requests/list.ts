@@ -60,7 +60,7 @@ const fits = (
     ids ? sql<boolean>`request.deleted_at is null` : shelved[shelf],
     ...(ids ? [e('request.id', 'in', ids)] : []),
     ...(status ? [e('request.status', '=', status)] : []),
-    ...(q ? [e('request.name', 'ilike', `%${literally(q)}%`)] : []),
+    ...(q ? [e.or([e('request.name', 'ilike', `%${literally(q)}%`), e('request.customer', 'ilike', `%${literally(q)}%`)])] : []),
     ...(owner === 'none'
       ? [e('request.owner_id', 'is', null)]
       : owner

@@ -3,6 +3,7 @@ import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = {
   list: 'belong',
+  names: 'belong',
   get: 'belong',
   create: 'work',
   duplicate: 'work',

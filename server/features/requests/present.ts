@@ -88,6 +88,8 @@ export const presentRequest = (
     because: sheet.because,
   })),
   counts: totalsOf(counts),
+  customer: row.customer,
+  product: row.product,
   due_at: row.due_at?.toISOString() ?? null,
   owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '', email: row.owner_email ?? '' },
   created_by: row.created_by,

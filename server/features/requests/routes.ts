@@ -7,6 +7,7 @@ import { updateRequestOf } from './change.ts';
 import { listRequests } from './list.ts';
 import { createRequest } from './making/create.ts';
 import { duplicateRequest } from './making/duplicate.ts';
+import { listNames } from './names.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
 import { readWithEntries } from './service.ts';
 import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
@@ -25,6 +26,7 @@ export const requestRoutes =
         return { requests: page, next_cursor };
       },
     });
+    app.route({ ...endpoint(requests.names), handler: (request) => listNames(db, requireOrg(request)) });
     app.route({
       ...endpoint(requests.get),
       handler: (request) => readWithEntries(db, requireOrg(request), request.params.id, request.query.entries),

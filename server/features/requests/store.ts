@@ -49,6 +49,22 @@ export const everyView = (trx: Pick<Trx, 'selectFrom'>, orgId: string) =>
     ])
     .where('request.org_id', '=', orgId);
 
+export type NameColumn = 'customer' | 'product';
+
+/** Each customer or product of the organisation's own requests once, the latest first. */
+export const listLatestNames = async (trx: Trx, orgId: string, column: NameColumn, most?: number): Promise<string[]> => {
+  const named = trx
+    .selectFrom('request')
+    .select(`${column} as name`)
+    .where('org_id', '=', orgId)
+    .where('sample', '=', false)
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy((e) => e.fn.max('created_at'), 'desc');
+  const rows = await (most === undefined ? named : named.limit(most)).execute();
+  return rows.flatMap(({ name }) => name ?? []);
+};
+
 export const findRequest = (trx: Trx, orgId: string, id: string): Promise<RequestView | undefined> =>
   everyView(trx, orgId).where('request.id', '=', id).where('request.deleted_at', 'is', null).executeTakeFirst();
 

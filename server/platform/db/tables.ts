@@ -529,6 +529,8 @@ export interface Tables {
     people: JsonWithDefault<SectionPerson[]>;
     because: JsonWithDefault<Reason[]>;
     notes: JsonWithDefault<Reason[]>;
+    customer: OrNull<string>;
+    product: OrNull<string>;
   };
   request_export: {
     id: string;

@@ -25,6 +25,7 @@ function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are b
   });
   service.answers(documents.register, { documents: [aDocument('Form.txt')] });
   service.answers(requests.preview, found);
+  service.answers(requests.names, { customers: ['Harbour Bank', 'Kiln'], products: ['Ledger'] });
   service.answers(requests.likelyCoverage, { tried: 2, drafts: 1, sure: 0 });
   return service;
 }
@@ -54,6 +55,24 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   await expect
     .poll(() => service.sent(requests.create))
     .toEqual([{ body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } }]);
+});
+
+test('customer and product are taken from the file where they are known, corrected, and go with the start', async () => {
+  const service = serviceOf(person('editor'), anExtraction('Is Ledger run in two places?', 'Are backups encrypted?'));
+  const { hand } = await openScreen(path);
+  await hand.upload(await screen.findByLabelText('Choose a file'), new File([QUESTION], 'Harbour_bank.txt', { type: 'text/plain' }));
+  await screen.findByDisplayValue('Harbour Bank');
+  const customer = screen.getByRole('combobox', { name: 'Customer', description: /^Found in the file/ });
+  expect(screen.getByLabelText<HTMLInputElement>('Product').value).toBe('Ledger');
+  await hand.clear(customer);
+  await hand.type(customer, 'Kiln');
+  screen.getByRole('combobox', { name: 'Customer', description: '' });
+  service.answers(requests.create, aRequest('Form'));
+  service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  await hand.click(screen.getByRole('button', { name: /^Start · 2 questions/ }));
+  await expect.poll(() => service.sent(requests.create)).toMatchObject([{ body: { customer: 'Kiln', product: 'Ledger' } }]);
 });
 
 test('before it is started the screen says what to expect of it, and what is counted', async () => {

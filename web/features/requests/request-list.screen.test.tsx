@@ -17,6 +17,7 @@ function serviceOf(level: AccessLevel, ...made: QuestionnaireRequest[]) {
   const service = serviceFor(person(level));
   service.answers(requests.list, list(...made));
   service.answers(access.list, { access: [], next_cursor: null });
+  service.answers(requests.names, { customers: ['Harbour Bank'], products: [] });
   service.answers(savedViews.list, { saved_views: [], next_cursor: null });
   return service;
 }
@@ -47,8 +48,8 @@ test.each([
 
 const openDetails = async (hand: Awaited<ReturnType<typeof openScreen>>['hand']) => {
   await hand.click(await screen.findByRole('button', { name: `Actions for ${NAME}` }));
-  await hand.click(await screen.findByRole('menuitem', { name: 'Name, due date and owner' }));
-  return screen.findByRole('dialog', { name: 'Name, due date and owner' });
+  await hand.click(await screen.findByRole('menuitem', { name: 'Name, customer, due date and owner' }));
+  return screen.findByRole('dialog', { name: 'Name, customer, due date and owner' });
 };
 
 test('name, due date and owner are changed from the row, shown before they are saved, and undone from the notice', async () => {

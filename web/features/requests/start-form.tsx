@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -15,6 +16,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../extraction/use-check.ts';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
+import { nameIn, requestNamesQuery } from '../../shared/request/request-names.ts';
 import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
@@ -36,8 +38,17 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const { register, control, handleSubmit, formState, setValue } = useForm({
-    defaultValues: { name: withoutExtension(fileName), due: '', instructions: '', answerNow: true },
+    defaultValues: { name: withoutExtension(fileName), customer: '', product: '', due: '', instructions: '', answerNow: true },
   });
+  const known = useQuery(requestNamesQuery).data;
+  const guessed = useMemo(() => {
+    const texts = [fileName, ...questions.flatMap(({ sheet, section, question }) => [sheet ?? '', section ?? '', question])];
+    return { customer: nameIn(known?.customers ?? [], texts), product: nameIn(known?.products ?? [], texts) };
+  }, [known, fileName, questions]);
+  const [typed, setTyped] = useState({ customer: false, product: false });
+  useEffect(() => {
+    for (const field of ['customer', 'product'] as const) if (!typed[field]) setValue(field, guessed[field] ?? '');
+  }, [guessed, typed, setValue]);
   const [earlier, setEarlier] = useState<EarlierFile | null>(null);
   const [scope, setScope] = useState(everything);
   const [template, setTemplate] = useState<RequestTemplate | null>(null);
@@ -56,7 +67,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
     [questions],
   );
   const create = useApiMutation(requests.create, {
-    invalidates: [['requests'], ['remembered']],
+    invalidates: [['requests'], ['remembered'], ['request-names']],
     onSuccess: (request) => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } }),
   });
   return (
@@ -64,12 +75,14 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
       className="start-form"
       noValidate
       aria-label={t('create.details')}
-      onSubmit={handleSubmit(({ name, due, instructions, answerNow }) =>
+      onSubmit={handleSubmit(({ name, customer, product, due, instructions, answerNow }) =>
         create.mutate({
           body: {
             name,
             questionnaire_doc: documentId,
             auto_answer: answerNow,
+            ...(customer.trim() ? { customer } : {}),
+            ...(product.trim() ? { product } : {}),
             ...(due ? { due_at: endOfDay(due) } : {}),
             ...(template ? { template: template.id, instructions, scope } : {}),
             ...(instructions.trim() ? { instructions } : {}),
@@ -86,6 +99,19 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
         registration={register('name', textRules(common, { max: limits.name }))}
         error={formState.errors.name?.message}
       />
+      {(['customer', 'product'] as const).map((field) => (
+        <Field
+          key={field}
+          label={common(`details.${field}`)}
+          offers={known?.[`${field}s`] ?? []}
+          helperText={guessed[field] && !typed[field] ? t('create.guessed') : undefined}
+          registration={register(field, {
+            ...textRules(common, { max: limits.name, needed: false }),
+            onChange: () => setTyped((before) => ({ ...before, [field]: true })),
+          })}
+          error={formState.errors[field]?.message}
+        />
+      ))}
       <Field label={t('create.due')} type="date" registration={register('due')} />
       <TemplateChoice value={template} onChange={startWith} />
       <Field

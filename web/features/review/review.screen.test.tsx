@@ -156,9 +156,10 @@ test('the request is renamed and given a date from the head of the room', async 
   const service = serviceOf(request());
   service.answers(access.list, { access: [], next_cursor: null });
   service.answers(requests.list, { requests: [], next_cursor: null });
+  service.answers(requests.names, { customers: [], products: [] });
   const { hand } = await openScreen(path);
-  await hand.click(await screen.findByRole('button', { name: 'Name, due date and owner' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Name, due date and owner' });
+  await hand.click(await screen.findByRole('button', { name: 'Name, customer, due date and owner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Name, customer, due date and owner' });
   await hand.type(within(dialog).getByLabelText('Name'), ' 2027');
   await hand.type(within(dialog).getByLabelText('Due date'), '2027-03-01');
   const due_at = new Date('2027-03-01T23:59:59').toISOString();

@@ -10,25 +10,32 @@ import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { membersQuery } from '../../app/session/members.ts';
 import './details-dialog.css';
+import { requestNamesQuery } from './request-names.ts';
 import { useRequestChange, type RequestChange } from './use-request-change.ts';
 
-/** What a request is called, when it is due and who owns it; what was left as it stood is not sent. It closes once it is saved. */
+/** What a request is called, for whom and for which product it is, when it is due and who owns it; what was left as it stood is not sent. It closes once it is saved. */
 export function DetailsDialog({ request, onClose }: { request: QuestionnaireRequest; onClose: () => void }) {
   const { t } = useTranslation();
   /** As it was when the dialog opened: what is typed is a change of this. */
   const [seen] = useState(request);
   const [name, setName] = useState(seen.name);
+  const [customer, setCustomer] = useState(seen.customer ?? '');
+  const [product, setProduct] = useState(seen.product ?? '');
+  const known = useQuery(requestNamesQuery).data;
   const [day, setDay] = useState(seen.due_at ? dayOf(seen.due_at) : '');
   const [ownerId, setOwnerId] = useState(seen.owner?.id ?? '');
   const people = useOwners(seen);
   const change = useRequestChange(onClose);
   const problem = textProblem(t, name, { max: limits.name });
+  const tooLong = (text: string) => textProblem(t, text, { max: limits.name, needed: false });
   const owner = people.get(ownerId) ?? null;
 
   function save() {
-    if (problem) return;
+    if (problem || tooLong(customer) || tooLong(product)) return;
     const set: RequestChange['set'] = {
       ...(name.trim() === seen.name ? {} : { name: name.trim() }),
+      ...(customer.trim() === (seen.customer ?? '') ? {} : { customer: customer.trim() || null }),
+      ...(product.trim() === (seen.product ?? '') ? {} : { product: product.trim() || null }),
       ...(day === (seen.due_at ? dayOf(seen.due_at) : '') ? {} : { due_at: day ? endOfDay(day) : null }),
       ...(ownerId === (seen.owner?.id ?? '') ? {} : { owner }),
     };
@@ -44,6 +51,18 @@ export function DetailsDialog({ request, onClose }: { request: QuestionnaireRequ
           label={t('details.name')}
           error={problem}
           control={{ value: name, onChange: async (event) => setName(String(event.target.value)) }}
+        />
+        <TextBox
+          label={t('details.customer')}
+          offers={known?.customers ?? []}
+          error={tooLong(customer)}
+          control={{ value: customer, onChange: async (event) => setCustomer(String(event.target.value)) }}
+        />
+        <TextBox
+          label={t('details.product')}
+          offers={known?.products ?? []}
+          error={tooLong(product)}
+          control={{ value: product, onChange: async (event) => setProduct(String(event.target.value)) }}
         />
         <TextBox
           type="date"

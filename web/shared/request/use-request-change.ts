@@ -9,18 +9,20 @@ import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import type { RowChange } from '../../lib/row-change.ts';
 
-type Detail = 'name' | 'due_at' | 'owner' | 'archived';
+type Detail = 'name' | 'customer' | 'product' | 'due_at' | 'owner' | 'archived';
 export type RequestChange = RowChange<QuestionnaireRequest, Detail>;
 
 /**
- * Changes what a request is called, when it is due and who owns it, or puts it away, as it is on screen. It shows at once wherever the request is
+ * Changes what a request is called, for whom and what it is, when it is due and who owns it, or puts it away, as it is on screen. It shows at once wherever the request is
  * shown, and can be undone from the notice.
  */
 export function useRequestChange(onSaved?: () => void): UseMutationResult<QuestionnaireRequest, Error, RequestChange> {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const wordsOf = ({ name, due_at, owner, archived }: QuestionnaireRequest): Record<Detail, string | null> => ({
+  const wordsOf = ({ name, customer, product, due_at, owner, archived }: QuestionnaireRequest): Record<Detail, string | null> => ({
     name,
+    customer,
+    product,
     due_at: due_at && formatDate(due_at, currentLanguage()),
     owner: owner && (owner.name || owner.email),
     archived: t(archived ? 'archive.is' : 'archive.isNot'),
@@ -34,9 +36,9 @@ export function useRequestChange(onSaved?: () => void): UseMutationResult<Questi
         .filter(Boolean)
         .join('\n\n');
     },
-    show: ({ id, name, due_at, owner, archived, version }) =>
-      putRequests(client, new Map([[id, { name, due_at, owner, archived, version }]])),
-    invalidates: [['requests']],
+    show: ({ id, name, customer, product, due_at, owner, archived, version }) =>
+      putRequests(client, new Map([[id, { name, customer, product, due_at, owner, archived, version }]])),
+    invalidates: [['requests'], ['request-names']],
     onSuccess: (row, { seen, set }) => {
       onSaved?.();
       if (!stands(set, row)) return;
@@ -50,8 +52,11 @@ export function useRequestChange(onSaved?: () => void): UseMutationResult<Questi
 }
 
 /** False when somebody else's was kept. */
-const stands = ({ name, due_at, owner, archived }: RequestChange['set'], row: QuestionnaireRequest): boolean =>
+const stands = ({ name, customer, product, due_at, owner, archived }: RequestChange['set'], row: QuestionnaireRequest): boolean =>
   (name === undefined || name === row.name) &&
+  // The service keeps a name as it was spelt before.
+  (customer === undefined || customer?.toLowerCase() === row.customer?.toLowerCase()) &&
+  (product === undefined || product?.toLowerCase() === row.product?.toLowerCase()) &&
   (due_at === undefined || due_at === row.due_at) &&
   (owner === undefined || owner?.id === row.owner?.id) &&
   (archived === undefined || archived === row.archived);

@@ -11,8 +11,8 @@ import { settleRequest } from '../settle.ts';
 import { type RequestRow, insertRequest, listSheets, replaceSheets } from '../store.ts';
 
 /**
- * Makes another request of the same questionnaire, with its instructions and scope, the questions and places that were found in it,
- * and, when asked for, its answers as drafts. It is the actor's, has no due date, and nothing of it is looked for anew.
+ * Makes another request of the same questionnaire, with its product, instructions and scope, the questions and places that were found in it,
+ * and, when asked for, its answers as drafts. It is the actor's, has no customer and no due date, and nothing of it is looked for anew.
  * @throws not_found · forbidden below editor · no_access · conflict while the questions are looked for
  */
 export const duplicateRequest = (
@@ -45,6 +45,7 @@ const copyOf = (original: RequestRow, actor: OrgActor, name: string) => ({
   source_text: original.source_text,
   owner_id: actor.userId,
   created_by: actor.userId,
+  product: original.product,
   instructions: original.instructions,
   scope: JSON.stringify(original.scope),
   mapping: original.mapping && JSON.stringify(original.mapping),

@@ -11,6 +11,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { lockRequest } from '../read.ts';
 import { queueAnswers, settleRequest } from '../settle.ts';
 import { askedIn, tellAsked, tellOwner } from './asked.ts';
+import { spelledAsBefore } from '../names.ts';
 import { type RequestRow, insertRequest } from '../store.ts';
 
 export type NewRequest = Parsed<typeof requests.create, 'body'>;
@@ -33,6 +34,7 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
     questionnaire_doc_id: input.questionnaire_doc ?? null,
     previous_doc_id: input.previous_document ?? null,
     source_text: input.text ?? null,
+    ...(await spelledAsBefore(trx, actor.orgId, { customer: input.customer ?? null, product: input.product ?? null })),
     due_at: input.due_at ?? null,
     created_by: actor.userId,
     ...(await startWith(trx, actor, input)),

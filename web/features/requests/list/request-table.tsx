@@ -71,6 +71,7 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
           {request.name}
         </Link>
         {request.sample && <SampleMark />}
+        {request.customer && <span className="row-customer">{request.customer}</span>}
         {due && (
           <span className="row-due">
             {t('columns.due')}: <DueDate due={due} language={currentLanguage()} />
