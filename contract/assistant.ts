@@ -1,7 +1,7 @@
 /** The legal assistant: questions on Slovenian law, accounting and HR, in conversations that belong to a person. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Email, Id, IdParam, Instant, PageById, Text, YesNo } from './fields.ts';
+import { Cursor, Email, Id, IdParam, Instant, PageById, Text, Whole, YesNo } from './fields.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 
@@ -24,6 +24,8 @@ export const AssistantPlan = z.enum(['free', 'basic', 'business']);
 export type AssistantPlan = z.infer<typeof AssistantPlan>;
 /** Colleagues whom the holder of a Business plan can name. */
 export const MOST_COLLEAGUES = 50;
+/** News in one answer, the newest of them. */
+export const MOST_NEWS = 500;
 /** How long after a question its asker counts among those who ask at once (decision 78). */
 export const PLACE_MINUTES = 10;
 /** Whom one conversation can be shared with by address. */
@@ -125,7 +127,7 @@ const Question = z.object({
 });
 
 /** Folded addresses of those who may ask on the caller's plan. */
-const Colleagues = z.object({ colleagues: z.array(z.string()) });
+const Colleagues = z.object({ colleagues: Whole(z.string(), MOST_COLLEAGUES) });
 export type Colleagues = z.infer<typeof Colleagues>;
 
 export const Assistant = z.object({
@@ -185,7 +187,7 @@ export const assistant = {
     summary: 'What changed in the law of the last two years and what is to come, newest first',
     public: true,
     query: z.object({ language: z.optional(AssistantLanguage) }),
-    response: { 200: z.object({ news: z.array(NewsItem) }) },
+    response: { 200: z.object({ news: Whole(NewsItem, MOST_NEWS) }) },
   },
   ask: {
     method: 'POST',
@@ -283,8 +285,13 @@ export const assistant = {
   invites: {
     method: 'GET',
     path: '/api/assistant/invites',
-    summary: 'Whom the caller invited',
-    query: z.object({ accepted: z.optional(YesNo) }),
-    response: { 200: z.object({ invites: z.array(z.object({ id: Id, email: z.string(), created_at: Instant, accepted: z.boolean() })) }) },
+    summary: 'Whom the caller invited, newest first',
+    query: z.object({ accepted: z.optional(YesNo), ...PageById }),
+    response: {
+      200: z.object({
+        invites: z.array(z.object({ id: Id, email: z.string(), created_at: Instant, accepted: z.boolean() })),
+        next_cursor: Cursor,
+      }),
+    },
   },
 } as const satisfies Record<string, Endpoint>;

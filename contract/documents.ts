@@ -105,14 +105,13 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 /** One version of a document and when it came to be replaced; `null` for the one that counts. */
-export const DocumentVersion = z.object({
+const DocumentVersion = z.object({
   version: z.int(),
   display_name: z.string(),
   size: z.nullable(z.int()),
   content_type: z.nullable(z.string()),
   replaced_at: z.nullable(Instant),
 });
-export type DocumentVersion = z.infer<typeof DocumentVersion>;
 
 const NewFile = z.object({ name: DisplayName, size: FileSize, content_type: MediaType });
 
@@ -158,7 +157,8 @@ export const documents = {
     path: '/api/documents/:id/versions',
     summary: 'The versions of a document, newest first',
     params: IdParam,
-    response: { 200: z.object({ versions: z.array(DocumentVersion) }) },
+    query: z.object(Page),
+    response: { 200: z.object({ versions: z.array(DocumentVersion), next_cursor: Cursor }) },
   },
   /** As the newest version: what was there meanwhile stays among the earlier ones. */
   restoreVersion: {
@@ -208,8 +208,8 @@ export const documents = {
     path: '/api/documents/labels',
     summary: 'The labels that documents of the knowledge base carry, in alphabetical order',
     /** Only those of the sample company's documents, or only those of all others. */
-    query: z.object({ sample: z.optional(YesNo) }),
-    response: { 200: z.object({ labels: z.array(z.string()) }) },
+    query: z.object({ sample: z.optional(YesNo), ...Page }),
+    response: { 200: z.object({ labels: z.array(z.string()), next_cursor: Cursor }) },
   },
   /** Step 1 of 3 (R-41): where to send the bytes, in the order of the files. */
   createUploads: {

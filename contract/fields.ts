@@ -76,6 +76,11 @@ export const Page = { cursor: z.optional(z.string().check(z.maxLength(limits.cur
 const noCursor = 'This cursor is none that a list gave out; start from the first page.';
 /** Lists whose cursor is the id of the last row. */
 export const PageById = { cursor: z.optional(z.uuid(noCursor)), ...page };
+/**
+ * A list that comes whole: there are never more, for what makes one more counts them first, or for the code itself names them all. What
+ * was kept before there was a limit is answered as it is.
+ */
+export const Whole = <S extends z.ZodMiniType>(row: S, maxItems: number) => z.array(row).check(z.meta({ maxItems }));
 export const IdParam = z.object({ id: Id });
 
 const UUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Text, WebAddress } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Page, Text, WebAddress, Whole } from './fields.ts';
 import { limits } from './limits.ts';
 import { Note } from './reasons.ts';
 
@@ -8,6 +8,11 @@ import { Note } from './reasons.ts';
 export const driveProviders = ['google-drive', 'webdav', 'folder'] as const;
 export const DriveProvider = z.enum(driveProviders);
 export type DriveProvider = z.infer<typeof DriveProvider>;
+
+/** Drives of one organisation. */
+export const MOST_DRIVES = 20;
+/** Files and folders chosen on one of them: the list of drives names them all. */
+export const MOST_CHOSEN = 1000;
 
 /** A drive that is connected, and how the last look at it went. */
 export const Integration = z.object({
@@ -22,7 +27,7 @@ export const Integration = z.object({
   /** … and as codes, for the language of a screen; none for what was kept before there were any. */
   notes: z.array(Note),
   /** Files and folders that were chosen there, by name. */
-  items: z.array(z.string()),
+  items: Whole(z.string(), MOST_CHOSEN),
   /** Documents that came from there. */
   documents: z.int(),
   /** While it is being looked at. */
@@ -54,7 +59,13 @@ export const integrations = {
     method: 'GET',
     path: '/api/integrations',
     summary: 'The drives that are connected, and which can be',
-    response: { 200: z.object({ integrations: z.array(Integration), offered: z.array(DriveProvider), next_cursor: Cursor }) },
+    response: {
+      200: z.object({
+        integrations: Whole(Integration, MOST_DRIVES),
+        offered: Whole(DriveProvider, driveProviders.length),
+        next_cursor: Cursor,
+      }),
+    },
   },
   connect: {
     method: 'POST',
@@ -91,9 +102,9 @@ export const integrations = {
   browse: {
     method: 'GET',
     path: '/api/integrations/:provider/items/:id',
-    summary: 'What lies in a folder of the drive (the top without folder)',
+    summary: 'What lies in a folder of the drive (the top without folder), folders first, by name',
     params: oneOfProvider,
-    query: z.object({ folder: z.optional(DriveId) }),
+    query: z.object({ folder: z.optional(DriveId), ...Page }),
     response: { 200: z.object({ items: z.array(DriveEntry), next_cursor: Cursor }) },
   },
   pick: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
 import { AccessLevel } from './roles.ts';
 
 /** What somebody is invited to, and by whom. */
@@ -33,7 +33,8 @@ export const invitations = {
   invited: {
     method: 'GET',
     path: '/api/invitations',
-    summary: 'Open invitations of the caller’s address',
+    summary: 'Open invitations of the caller’s address, newest first',
+    query: z.object(PageById),
     response: { 200: z.object({ invitations: z.array(Invitation), next_cursor: Cursor }) },
   },
   accept: {

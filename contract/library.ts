@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
-import { FactKind } from './facts.ts';
-import { Cursor, Id, IdParam, Instant, PageById, Text, Version, YesNo } from './fields.ts';
+import { FactKind, factKinds } from './facts.ts';
+import { Cursor, Id, IdParam, Instant, PageById, Text, Version, Whole, YesNo } from './fields.ts';
 import { limits } from './limits.ts';
 
 /** Most characters of a question, and of an answer. */
@@ -172,7 +172,7 @@ export const library = {
     method: 'GET',
     path: '/api/library/facts',
     summary: 'Facts about the company: confirmed ones, and what forms and papers say of each',
-    response: { 200: z.object({ facts: z.array(CompanyFact) }) },
+    response: { 200: z.object({ facts: Whole(CompanyFact, factKinds.length) }) },
   },
   confirmFact: {
     method: 'PUT',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, PageById, YesNo } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById, Whole, YesNo } from './fields.ts';
 
 /** What people are told of; each has its words in `web/i18n/<language>/notifications.json` and in the mails. */
 export const notificationKinds = [
@@ -59,7 +59,7 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 const Setting = z.object({ kind: NotificationKind, in_app: z.boolean(), mail: MailTime });
-const Settings = z.object({ settings: z.array(Setting) });
+const Settings = z.object({ settings: Whole(Setting, notificationKinds.length) });
 
 export const notifications = {
   list: {

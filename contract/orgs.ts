@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Email, Id, IdParam, Instant, Name, Version } from './fields.ts';
+import { Cursor, Email, Id, IdParam, Instant, Name, Page, PageById, Version } from './fields.ts';
 import { limits } from './limits.ts';
 import { AccessLevel } from './roles.ts';
+
+/** Organisations that one person belongs to: every answer about the person names them. */
+export const MOST_ORGS = 200;
 
 /** Days that a deleted organisation can be restored. */
 export const ORG_KEPT_DAYS = 30;
@@ -30,7 +33,8 @@ export const orgs = {
   list: {
     method: 'GET',
     path: '/api/orgs',
-    summary: "The caller's organisations",
+    summary: "The caller's organisations, by name",
+    query: z.object(Page),
     response: { 200: z.object({ orgs: z.array(Org), next_cursor: Cursor }) },
   },
   get: { method: 'GET', path: '/api/orgs/:id', summary: 'One organisation of the caller', params: IdParam, response: { 200: Org } },
@@ -126,7 +130,8 @@ export const access = {
   list: {
     method: 'GET',
     path: '/api/access',
-    summary: 'Members and pending invitations of the current organisation',
+    summary: 'Members and pending invitations of the current organisation, in the order in which they came',
+    query: z.object(PageById),
     response: { 200: z.object({ access: z.array(Access), next_cursor: Cursor }) },
   },
   create: {

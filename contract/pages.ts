@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor } from './fields.ts';
+import { Cursor, Whole } from './fields.ts';
 import { languages } from './languages.ts';
 
 const PageName = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'A page is named by small letters, digits and hyphens.'));
@@ -16,6 +16,9 @@ const InLanguage = z.object({ language: z.optional(TextLanguage) });
 /** A page of the user guide, with what contents and search need of it. Anchors are the same in every language. */
 const GuidePage = z.object({ name: z.string(), title: z.string(), language: TextLanguage, sections: z.array(GuideSection) });
 export type GuidePage = z.infer<typeof GuidePage>;
+
+/** Pages that the guide has at most. */
+const MOST_PAGES = 100;
 
 /** The page of the guide that comes first. */
 export const FIRST_PAGE = 'start';
@@ -42,7 +45,7 @@ export const pages = {
     summary: 'The user guide: its pages in their order, each with its sections as plain text',
     public: true,
     query: InLanguage,
-    response: { 200: z.object({ pages: z.array(GuidePage), next_cursor: Cursor }) },
+    response: { 200: z.object({ pages: Whole(GuidePage, MOST_PAGES), next_cursor: Cursor }) },
   },
   guidePage: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor } from './fields.ts';
+import { Cursor, Whole } from './fields.ts';
 import type { Product } from './products.ts';
 
 /** Plans of the questionnaire application: of an organisation. */
@@ -44,7 +44,7 @@ export const plans = {
     summary: 'Plans of the questionnaire application, EUR a month',
     response: {
       200: z.object({
-        plans: z.array(Plan),
+        plans: Whole(Plan, planKeys.length),
         next_cursor: Cursor,
         /** Prices of the assistant's plans; null for what cannot be bought here. */
         assistant: z.object({ basic: z.nullable(z.string()), business: z.nullable(z.string()) }),

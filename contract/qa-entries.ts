@@ -4,7 +4,7 @@ import { Citation, CitationGiven, Flag, MadeBy, Related } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { EntryStatus, StatusByHand } from './entry-statuses.ts';
 import { AnswerPlace, Place } from './extraction.ts';
-import { Cursor, Id, IdParam, Ids, Instant, PageById, Text, Version } from './fields.ts';
+import { Cursor, Id, IdParam, Ids, Instant, PageById, Text, Version, Whole } from './fields.ts';
 import { limits } from './limits.ts';
 import { Reason } from './reasons.ts';
 
@@ -74,13 +74,16 @@ export type QaEntryChange = z.infer<typeof QaEntryChange>;
 /** It is approved together with others, not each as it was read; its history says so. */
 const InBulk = z.optional(z.boolean());
 
+/** Entries that are asked for by id at a time. */
+const MOST_ENTRIES = 200;
+
 export const qaEntries = {
   list: {
     method: 'GET',
     path: '/api/qa_entries',
     summary: 'Entries by id (at most 200), for screens that follow live changes',
-    query: z.object({ ids: Ids(200) }),
-    response: { 200: z.object({ qa_entries: z.array(QaEntry), next_cursor: Cursor }) },
+    query: z.object({ ids: Ids(MOST_ENTRIES) }),
+    response: { 200: z.object({ qa_entries: Whole(QaEntry, MOST_ENTRIES), next_cursor: Cursor }) },
   },
   update: {
     method: 'PUT',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Name } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Name, Whole } from './fields.ts';
 import { limits } from './limits.ts';
 import { RequestSort, RequestStatus, requestDues, requestShelves } from './requests.ts';
+
+/** Saved views of one person in one organisation: all of them fit over the list. */
+export const MOST_SAVED_VIEWS = 50;
 
 /** How the list of requests is looked at. What is left open is not narrowed; `overdue` and `week` are meant from the day on which it is looked at. */
 export const ViewFilter = z.object({
@@ -24,7 +27,7 @@ export const savedViews = {
     method: 'GET',
     path: '/api/saved_views',
     summary: "The caller's saved views of the list of requests, oldest first",
-    response: { 200: z.object({ saved_views: z.array(SavedView), next_cursor: Cursor }) },
+    response: { 200: z.object({ saved_views: Whole(SavedView, MOST_SAVED_VIEWS), next_cursor: Cursor }) },
   },
   create: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Name, Text } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Name, Text, Whole } from './fields.ts';
 
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const Domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.regex(DOMAIN, 'Write a domain like company.com.'));
@@ -40,6 +40,11 @@ export const SingleSignOn = z.object({
 });
 export type SingleSignOn = z.infer<typeof SingleSignOn>;
 
+/** Domains of one organisation. */
+export const MOST_DOMAINS = 50;
+/** Hashes in one answer: small and alike, and everybody who signs in needs them all. */
+export const MOST_HASHES = 1000;
+
 const ForProvider = z.object({ entity_id: z.string(), callback_url: z.string(), metadata_url: z.string() });
 
 export const singleSignOn = {
@@ -47,7 +52,7 @@ export const singleSignOn = {
     method: 'GET',
     path: '/api/single-sign-on',
     summary: 'Single sign-on of the current organisation, and what its identity provider must know of this service',
-    response: { 200: z.object({ single_sign_on: z.array(SingleSignOn), service_provider: ForProvider, next_cursor: Cursor }) },
+    response: { 200: z.object({ single_sign_on: Whole(SingleSignOn, MOST_DOMAINS), service_provider: ForProvider, next_cursor: Cursor }) },
   },
   create: {
     method: 'POST',
@@ -91,13 +96,20 @@ export const singleSignOn = {
     summary: 'Single sign-on of an e-mail domain',
     public: true,
     query: z.object({ domain: z.string().check(z.trim(), z.toLowerCase(), z.regex(/[^\s\uFEFF]/), z.maxLength(253)) }),
-    response: { 200: z.object({ providers: z.array(z.object({ id: z.string(), display_name: z.string(), sign_in_url: z.string() })) }) },
+    /** At most one organisation proves a domain. */
+    response: { 200: z.object({ providers: Whole(z.object({ id: z.string(), display_name: z.string(), sign_in_url: z.string() }), 1) }) },
   },
   samlHashedDomains: {
     method: 'GET',
     path: '/api/user/saml-providers-hashed-domains',
-    summary: 'SHA-256 (hex) of the domains with single sign-on',
+    summary: 'SHA-256 (hex) of the domains with single sign-on, in their order; further pages follow by `next_cursor`',
     public: true,
-    response: { 200: z.object({ hashed_domains: z.array(z.string()) }) },
+    query: z.object({
+      cursor: z.optional(
+        z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This cursor is none that a list gave out; start from the first page.')),
+      ),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_HASHES))),
+    }),
+    response: { 200: z.object({ hashed_domains: z.array(z.string()), next_cursor: Cursor }) },
   },
 } as const satisfies Record<string, Endpoint>;

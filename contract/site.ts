@@ -1,7 +1,7 @@
 /** Site administration: organisations, people, plans, enquiries, jobs; never what an organisation holds. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById, Whole } from './fields.ts';
 import { limits } from './limits.ts';
 import { Product } from './products.ts';
 import { UserType } from './roles.ts';
@@ -9,6 +9,8 @@ import { StoredBytes } from './usage.ts';
 
 /** What a site administrator gives; the assistant's plans belong to people. */
 export const givenProducts = ['growth', 'scale_up', 'enterprise'] as const;
+/** Kinds of background work that the service has at most. */
+const MOST_KINDS = 200;
 export const LONGEST_TRIAL_DAYS = 3650;
 
 const Search = z.object({ ...PageById, q: z.optional(z.string().check(z.maxLength(limits.listWords))) });
@@ -96,7 +98,7 @@ export const site = {
     summary: 'How the background work stands, by kind',
     response: {
       200: z.object({
-        jobs: z.array(
+        jobs: Whole(
           z.object({
             kind: z.string(),
             waiting: z.int(),
@@ -106,6 +108,7 @@ export const site = {
             /** Since when the oldest waits that could run; null where none does. */
             waits_since: z.nullable(Instant),
           }),
+          MOST_KINDS,
         ),
       }),
     },

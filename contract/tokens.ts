@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, Name } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Name, PageById } from './fields.ts';
 
 export const tokenScopes = ['read', 'write', 'admin'] as const;
 export const TokenScope = z.enum(tokenScopes);
@@ -24,6 +24,7 @@ export const tokens = {
     method: 'GET',
     path: '/api/tokens',
     summary: 'The tokens of the caller, newest first; for admins those of all members that act in this organisation only',
+    query: z.object(PageById),
     response: { 200: z.object({ tokens: z.array(ApiToken), next_cursor: Cursor }) },
   },
   create: {

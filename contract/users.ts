@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Email, Id, Instant, Name, PictureAddress } from './fields.ts';
+import { Email, Id, Instant, Name, PictureAddress, Whole } from './fields.ts';
 import { languages } from './languages.ts';
+import { MOST_ORGS } from './orgs.ts';
 import { Product } from './products.ts';
 import { AccessLevel, UserType } from './roles.ts';
 
@@ -17,7 +18,10 @@ export const User = z.object({
   picture: z.nullable(z.string()),
   org_id: z.nullable(Id),
   /** `delete_at`: when it goes for good, after an owner deleted it. */
-  orgs: z.array(z.object({ id: Id, name: z.string(), access: z.object({ access_level: AccessLevel }), delete_at: z.nullable(Instant) })),
+  orgs: Whole(
+    z.object({ id: Id, name: z.string(), access: z.object({ access_level: AccessLevel }), delete_at: z.nullable(Instant) }),
+    MOST_ORGS,
+  ),
   /** Newly created: true until a welcome screen is finished (R-15). */
   created: z.boolean(),
   created_at: Instant,

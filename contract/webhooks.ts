@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Id, IdParam, Instant, PageById, WebAddress } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, PageById, WebAddress, Whole } from './fields.ts';
 
 /** What can be told to another program: the events of the stream that are of the organisation, not of one person. */
 export const webhookEvents = [
@@ -20,6 +20,8 @@ export const webhookEvents = [
   'questionnaire:deleted',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
+/** Addresses of one organisation. */
+export const MOST_WEBHOOKS = 10;
 /** What a test sends; nobody subscribes to it. */
 export const TEST_EVENT = 'webhook:test';
 
@@ -65,7 +67,7 @@ export const webhooks = {
     method: 'GET',
     path: '/api/webhooks',
     summary: 'Addresses outside that are told what happens here, newest first',
-    response: { 200: z.object({ webhooks: z.array(Webhook), next_cursor: Cursor }) },
+    response: { 200: z.object({ webhooks: Whole(Webhook, MOST_WEBHOOKS), next_cursor: Cursor }) },
   },
   create: {
     method: 'POST',

@@ -11,15 +11,16 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 
 const program = `
-import { ApiError, connect } from 'rejoinder-client';
+import { ApiError, connect, everyPage } from 'rejoinder-client';
 import { requests } from 'rejoinder-client/contract/requests';
 
 const api = connect({ url: process.env['URL'] ?? '', token: process.env['TOKEN'] ?? '' });
 const made = await api(requests.create, { body: { name: 'From a program', entries: [{ question: 'Are backups made?' }] } });
 const { requests: listed } = await api(requests.list, { query: { q: 'From a program' } });
+const all = (await everyPage((query) => api(requests.list, { query: { ...query, q: 'From a program' } }), 1)).flatMap((page) => page.requests);
 const name: string = listed[0]?.name ?? '';
 const missing: unknown = await api(requests.get, { params: { id: made.id.replace(/.{4}$/, '0000') } }).catch((error: unknown) => error);
-process.stdout.write(JSON.stringify([name, missing instanceof ApiError && missing.status]));
+process.stdout.write(JSON.stringify([name, all.length, missing instanceof ApiError && missing.status]));
 `;
 const wrong = `
 import { connect } from 'rejoinder-client';
@@ -57,7 +58,7 @@ test('another program copies the client, is held to the contract by its compiler
     const { port } = app.server.address() as AddressInfo;
     const env = { URL: `http://127.0.0.1:${port}`, TOKEN: token };
     const { stdout } = await run(process.execPath, ['program.ts'], { cwd: folder, env });
-    expect(JSON.parse(stdout)).toEqual(['From a program', 404]);
+    expect(JSON.parse(stdout)).toEqual(['From a program', 1, 404]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

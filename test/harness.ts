@@ -132,7 +132,7 @@ export async function runJobs({ parts }: TestApp): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** One application and database for the file. */
   app: TestApp;
   /** The organisation of this test. */

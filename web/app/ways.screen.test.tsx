@@ -107,7 +107,7 @@ function editorWith(created_at: string, subscription: User['subscription']) {
   service.answers(requests.list, { requests: [], ...none });
   service.answers(requestTemplates.list, { request_templates: [], ...none });
   service.answers(documents.list, { documents: [], ...none });
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(integrations.list, { integrations: [], offered: [], ...none });
   service.answers(plans.list, { plans: [], ...none, assistant: { basic: null, business: null }, sandbox: true });
   service.answers(payments.subscription, { subscription: null });

@@ -81,7 +81,7 @@ export function serviceFor(
     service.answers(invitations.invited, { invitations: [], next_cursor: null });
     service.answers(notifications.list, { notifications: [], next_cursor: null, unread: 0 });
   }
-  service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [] });
+  service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [], next_cursor: null });
   service.answers(clientConfig.get, {
     identity: { kind: 'embedded', issuer: 'https://example.com' },
     mailbox: null,

@@ -31,8 +31,13 @@ export const findBySecret = (db: Db | Trx, secret: string): Promise<InvitationRo
 
 export const findInvitation = (db: Db | Trx, id: string) => rows(db).where('access.id', '=', id).executeTakeFirst();
 
+interface Invitee {
+  email: string;
+  userId: string;
+}
+
 /** Invitations of an address that can be accepted, newest first; those of organisations that the person belongs to already are none. */
-export const listInvitationsTo = (db: Db | Trx, { email, userId }: { email: string; userId: string }): Promise<InvitationRow[]> =>
+const invitationsTo = (db: Db | Trx, { email, userId }: Invitee) =>
   rows(db)
     .where('access.user_email', '=', email)
     .where(isOpen)
@@ -43,9 +48,19 @@ export const listInvitationsTo = (db: Db | Trx, { email, userId }: { email: stri
         ),
       ),
     )
-    .orderBy('access.created_at', 'desc')
-    .orderBy('access.id')
-    .execute();
+    .orderBy('access.id', 'desc');
+
+/** All of them, for the file with what is somebody's own. */
+export const listInvitationsTo = (db: Db | Trx, invitee: Invitee): Promise<InvitationRow[]> => invitationsTo(db, invitee).execute();
+
+export const pageOfInvitationsTo = (
+  db: Db | Trx,
+  invitee: Invitee,
+  page: { after: string | null; limit: number },
+): Promise<InvitationRow[]> => {
+  const some = invitationsTo(db, invitee).limit(page.limit);
+  return (page.after ? some.where('access.id', '<', page.after) : some).execute();
+};
 
 /** The link of the mail that goes out now; one of an earlier mail holds no more. */
 export const setSecret = async (db: Db | Trx, orgId: string, id: string, secret: string): Promise<void> => {

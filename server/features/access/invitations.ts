@@ -1,18 +1,30 @@
-import type { Invitation, Invited } from '#contract/invitations.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { Invitation, Invited, invitations } from '#contract/invitations.ts';
+import { MOST_ORGS } from '#contract/orgs.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { userOfEmail, workIn } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type InvitationRow, findBySecret, findInvitation, listInvitationsTo, refuseForGood } from './invitation-store.ts';
-import { deleteAccess, isMember, lockOrg, updateAccess } from './store.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
+import { holdMost } from '#server/platform/limits/hold-most.ts';
+import { type InvitationRow, findBySecret, findInvitation, pageOfInvitationsTo, refuseForGood } from './invitation-store.ts';
+import { countMemberships, deleteAccess, isMember, lockOrg, updateAccess } from './store.ts';
 
-/** Open invitations of the caller's address, newest first. */
-export const listInvitations = async (db: Db, actor: Actor): Promise<Invitation[]> => (await listInvitationsTo(db, actor)).map(present);
+/** A page of the open invitations of the caller's address, newest first. */
+export const listInvitations = async (
+  db: Db,
+  actor: Actor,
+  { cursor, limit = 200 }: Parsed<typeof invitations.invited, 'query'>,
+): Promise<Answer<typeof invitations.invited>> => {
+  const { page, next_cursor } = pageOf(await pageOfInvitationsTo(db, actor, { after: cursor ?? null, limit: limit + 1 }), limit);
+  return { invitations: page.map(present), next_cursor };
+};
 
 /**
  * Makes a membership of an invitation to the caller's address; whoever has no organisation works in it from now on.
- * @throws forbidden with an API token · not_found for what is over, or another address's
+ * @throws forbidden with an API token · not_found for what is over, or another address's · conflict for who belongs to
+ * {@link MOST_ORGS} organisations
  */
 export const acceptInvitation = (db: Db, caller: Caller, id: string): Promise<{ org_id: string }> =>
   db.transaction().execute(async (trx) => {
@@ -21,6 +33,8 @@ export const acceptInvitation = (db: Db, caller: Caller, id: string): Promise<{ 
     const { org_id } = row;
     if (await isMember(trx, org_id, actor.userId)) await deleteAccess(trx, org_id, id);
     else {
+      const sentence = `You belong to ${MOST_ORGS} organisations: leave one that you do not need any more, then accept.`;
+      await holdMost(trx, { person: actor.userId }, () => countMemberships(trx, actor.userId), { most: MOST_ORGS, sentence });
       await updateAccess(trx, org_id, id, { user_id: actor.userId, accepted_at: new Date(), version: row.version + 1 });
       const { access_level } = row;
       await appendAudit(trx, {

@@ -11,7 +11,7 @@ export const accessRoutes =
   async (app) => {
     app.route({
       ...endpoint(access.list),
-      handler: async (request) => ({ access: await listMembers(db, requireOrg(request)), next_cursor: null }),
+      handler: (request) => listMembers(db, requireOrg(request), request.query),
     });
     app.route({
       ...endpoint(access.create),
@@ -30,7 +30,7 @@ export const accessRoutes =
     });
     app.route({
       ...endpoint(invitations.invited),
-      handler: async ({ actor }) => ({ invitations: await listInvitations(db, actor), next_cursor: null }),
+      handler: ({ actor, query }) => listInvitations(db, actor, query),
     });
     app.route({ ...endpoint(invitations.accept), handler: (request) => acceptInvitation(db, request, request.params.id) });
     app.route({

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts';
-import { type Access, INVITATION_DAYS } from '#contract/orgs.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { type Access, type access, INVITATION_DAYS } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
@@ -10,6 +11,7 @@ import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { isRefused } from './invitation-store.ts';
 import { MOST_OPEN, limitInvitations } from './limits.ts';
@@ -34,11 +36,15 @@ interface Notice {
   notification_message?: string | undefined;
 }
 
-/** Members and open invitations of the actor's organisation, in the order in which they came. */
-export const listMembers = async (db: Db | Trx, actor: OrgActor): Promise<Access[]> => {
-  const rows = await listAccess(db, actor.orgId);
-  const owners = rows.filter((row) => row.access_level === 'owner' && row.user_id !== null).length;
-  return rows.map((row) => present(row, actor, owners));
+/** A page of the members and open invitations of the actor's organisation, in the order in which they came. */
+export const listMembers = async (
+  db: Db | Trx,
+  actor: OrgActor,
+  { cursor, limit = 200 }: Parsed<typeof access.list, 'query'>,
+): Promise<Answer<typeof access.list>> => {
+  const { page, next_cursor } = pageOf(await listAccess(db, actor.orgId, { after: cursor ?? null, limit: limit + 1 }), limit);
+  const owners = await countOwners(db, actor.orgId);
+  return { access: page.map((row) => present(row, actor, owners)), next_cursor };
 };
 
 /**

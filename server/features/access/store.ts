@@ -18,9 +18,11 @@ const entries = (db: Db | Trx, orgId: string) =>
     .select(['app_user.name as user_name', 'app_user.picture as user_picture', 'app_user.locale as user_locale'])
     .where('access.org_id', '=', orgId);
 
-/** In the order in which people came. */
-export const listAccess = (db: Db | Trx, orgId: string): Promise<AccessRow[]> =>
-  entries(db, orgId).orderBy('access.created_at').orderBy('access.id').execute();
+/** In the order in which people came: ids are in the order of their making. */
+export const listAccess = (db: Db | Trx, orgId: string, page: { after: string | null; limit: number }): Promise<AccessRow[]> => {
+  const rows = entries(db, orgId).orderBy('access.id').limit(page.limit);
+  return (page.after ? rows.where('access.id', '>', page.after) : rows).execute();
+};
 
 export const findAccess = (db: Db | Trx, orgId: string, id: string): Promise<AccessRow | undefined> =>
   entries(db, orgId).where('access.id', '=', id).executeTakeFirst();
@@ -43,7 +45,7 @@ export const deleteAccess = async (trx: Trx, orgId: string, id: string): Promise
 };
 
 /** Members who own the organisation; invitations do not count, for nobody may ever accept them. */
-export const countOwners = async (trx: Trx, orgId: string): Promise<number> => {
+export const countOwners = async (trx: Db | Trx, orgId: string): Promise<number> => {
   const { owners } = await trx
     .selectFrom('access')
     .select((e) => e.fn.countAll<string>().as('owners'))
@@ -85,6 +87,12 @@ export const isMember = async (trx: Db | Trx, orgId: string, userId: string): Pr
 export const levelOf = async (db: Db | Trx, orgId: string, userId: string): Promise<AccessLevel | null> =>
   (await db.selectFrom('access').select('access_level').where('org_id', '=', orgId).where('user_id', '=', userId).executeTakeFirst())
     ?.access_level ?? null;
+
+/** Organisations that a person belongs to. */
+export const countMemberships = async (trx: Trx, userId: string): Promise<number> => {
+  const counted = trx.selectFrom('access').select((e) => e.fn.countAll<string>().as('orgs'));
+  return Number((await counted.where('user_id', '=', userId).executeTakeFirstOrThrow()).orgs);
+};
 
 /** Who owns the organisation, with what mails to them need. */
 export const listOwners = (db: Db | Trx, orgId: string) =>

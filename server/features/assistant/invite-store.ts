@@ -26,9 +26,14 @@ export const insertInvite = async (
 };
 
 /** Newest first. */
-export const listInvites = (db: Db | Trx, userId: string, accepted: boolean | undefined): Promise<InviteRow[]> => {
-  const query = db.selectFrom('assistant_invite').selectAll().where('user_id', '=', userId).orderBy('id', 'desc');
-  return (accepted === undefined ? query : query.where('accepted_at', accepted ? 'is not' : 'is', null)).execute();
+export const listInvites = (
+  db: Db | Trx,
+  userId: string,
+  { accepted, after, limit }: { accepted: boolean | undefined; after: string | null; limit: number },
+): Promise<InviteRow[]> => {
+  let query = db.selectFrom('assistant_invite').selectAll().where('user_id', '=', userId).orderBy('id', 'desc').limit(limit);
+  if (accepted !== undefined) query = query.where('accepted_at', accepted ? 'is not' : 'is', null);
+  return (after ? query.where('id', '<', after) : query).execute();
 };
 
 export const findInvite = (db: Db | Trx, id: string) =>

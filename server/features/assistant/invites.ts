@@ -1,8 +1,9 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { assistant } from '#contract/assistant.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { limitMailsTo } from '#server/platform/limits/mail-limit.ts';
@@ -34,7 +35,12 @@ export const invite = async (db: Db, { userId }: Actor, email: string): Promise<
   });
 };
 
-/** The caller's own, newest first. */
-export const listInvites = async (db: Db, { userId }: Actor, accepted: boolean | undefined): Promise<Answer<typeof assistant.invites>> => ({
-  invites: (await listRows(db, userId, accepted)).map(present),
-});
+/** A page of the caller's own, newest first. */
+export const listInvites = async (
+  db: Db,
+  { userId }: Actor,
+  { accepted, cursor, limit = 200 }: Parsed<typeof assistant.invites, 'query'>,
+): Promise<Answer<typeof assistant.invites>> => {
+  const { page, next_cursor } = pageOf(await listRows(db, userId, { accepted, after: cursor ?? null, limit: limit + 1 }), limit);
+  return { invites: page.map(present), next_cursor };
+};

@@ -58,5 +58,5 @@ export const assistantRoutes =
       ...endpoint(assistant.invite),
       handler: async ({ actor, body }, reply) => reply.code(201).send(await invite(db, actor, body.email)),
     });
-    app.route({ ...endpoint(assistant.invites), handler: ({ actor, query }) => listInvites(db, actor, query.accepted) });
+    app.route({ ...endpoint(assistant.invites), handler: ({ actor, query }) => listInvites(db, actor, query) });
   };

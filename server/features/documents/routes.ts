@@ -19,7 +19,7 @@ export const documentRoutes =
     app.route({ ...endpoint(documents.list), handler: (request) => listDocuments(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(documents.labels),
-      handler: async (request) => ({ labels: await listLabels(db, requireOrg(request), request.query) }),
+      handler: (request) => listLabels(db, requireOrg(request), request.query),
     });
     app.route({ ...endpoint(documents.get), handler: (request) => getDocument(db, requireOrg(request), request.params.id) });
     app.route({
@@ -39,7 +39,7 @@ export const documentRoutes =
     });
     app.route({
       ...endpoint(documents.versions),
-      handler: async (request) => ({ versions: await listVersions(db, requireOrg(request), request.params.id) }),
+      handler: (request) => listVersions(db, requireOrg(request), request.params.id, request.query),
     });
     app.route({
       ...endpoint(documents.restoreVersion),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { DocumentItem, documents } from '#contract/documents.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
 import { activeRun, startRun } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -79,9 +79,20 @@ const positionAfter = (row: DocumentRow | undefined): string | null =>
 export const getDocument = (db: Db, actor: OrgActor, id: string): Promise<DocumentItem> =>
   inOrg(db, actor.orgId, async (trx) => presentDocument(await requireDocument(trx, actor.orgId, id), actor.accessLevel));
 
-/** Every label of the knowledge base once. */
-export const listLabels = (db: Db, { orgId }: OrgActor, { sample }: { sample?: boolean | undefined }): Promise<string[]> =>
-  inOrg(db, orgId, (trx) => findLabels(trx, orgId, sample));
+const LabelPosition = z.object({ label: z.string() });
+
+/** A page of the labels of the knowledge base, each once. */
+export const listLabels = async (
+  db: Db,
+  { orgId }: OrgActor,
+  { sample, cursor, limit = 200 }: Parsed<typeof documents.labels, 'query'>,
+): Promise<Answer<typeof documents.labels>> => {
+  const after = cursor === undefined ? null : readCursor(LabelPosition, cursor).label;
+  const found = await inOrg(db, orgId, (trx) => findLabels(trx, orgId, { sample, after, limit: limit + 1 }));
+  const labels = found.slice(0, limit);
+  const last = found.length > limit ? labels.at(-1) : undefined;
+  return { labels, next_cursor: last === undefined ? null : writeCursor({ label: last }) };
+};
 
 /** @throws forbidden below editor · invalid when a parent is no folder · conflict when there are {@link MOST_FOLDERS} already */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>

@@ -36,16 +36,20 @@ export const countFolders = async (trx: Trx, orgId: string): Promise<number> => 
 };
 
 /** With `sample` only those of the sample's documents, or of all others. */
-export const findLabels = async (trx: Trx, orgId: string, sample?: boolean): Promise<string[]> => {
-  let query = trx
+export const findLabels = async (
+  trx: Trx,
+  orgId: string,
+  { sample, after, limit }: { sample: boolean | undefined; after: string | null; limit: number },
+): Promise<string[]> => {
+  let carried = trx
     .selectFrom('document')
     .select(sql<string>`unnest(labels)`.as('label'))
     .distinct()
     .where('org_id', '=', orgId)
-    .where('category', '=', 'knowledge_base')
-    .orderBy('label');
-  if (sample !== undefined) query = query.where('sample', '=', sample);
-  return (await query.execute()).map(({ label }) => label);
+    .where('category', '=', 'knowledge_base');
+  if (sample !== undefined) carried = carried.where('sample', '=', sample);
+  const labels = trx.selectFrom(carried.as('carried')).select('label').orderBy('label').limit(limit);
+  return (await (after === null ? labels : labels.where('label', '>', after)).execute()).map(({ label }) => label);
 };
 
 /** Where a page of a folder goes on: folders first, then by name as bytes, then by id. */

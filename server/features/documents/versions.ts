@@ -1,4 +1,6 @@
-import type { DocumentVersion } from '#contract/documents.ts';
+import * as z from 'zod/mini';
+import type { documents } from '#contract/documents.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { cancelRuns, startRun } from '#server/features/runs/steps.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -6,6 +8,7 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { needs } from './policy.ts';
 import { eventOf } from './present.ts';
 import { type DocumentRow, lockDocument, lockTree, updateDocument } from './store.ts';
@@ -86,20 +89,37 @@ export const findByVersion = async (trx: Trx, orgId: string, id: string): Promis
   return version && requireDocument(trx, orgId, version.document_id);
 };
 
-/** The versions of a document, newest first. @throws not_found */
-export const listVersions = (db: Db, actor: OrgActor, id: string): Promise<DocumentVersion[]> =>
+const Position = z.object({ version: z.int() });
+
+/** A page of the versions of a document, newest first. @throws not_found */
+export const listVersions = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  { cursor, limit = 200 }: Parsed<typeof documents.versions, 'query'>,
+): Promise<Answer<typeof documents.versions>> =>
   inOrg(db, actor.orgId, async (trx) => {
     const row = await requireDocument(trx, actor.orgId, id);
-    if (row.item_type === 'folder') return [];
-    const former = await formerVersions(trx, actor.orgId).where('document_id', '=', id).orderBy('version', 'desc').execute();
-    return [{ ...row, created_at: null }, ...former].map((version) => ({
-      version: version.version,
-      display_name: version.display_name,
-      size: version.size === null ? null : Number(version.size),
-      content_type: version.content_type,
-      replaced_at: version.created_at?.toISOString() ?? null,
-    }));
+    if (row.item_type === 'folder') return { versions: [], next_cursor: null };
+    const before = cursor === undefined ? null : readCursor(Position, cursor).version;
+    const former = formerVersions(trx, actor.orgId)
+      .where('document_id', '=', id)
+      .orderBy('version', 'desc')
+      .limit(limit + 1);
+    const rows = await (before === null ? former : former.where('version', '<', before)).execute();
+    const all = before === null ? [{ ...row, created_at: null }, ...rows] : rows;
+    const versions = all.slice(0, limit).map(present);
+    const last = all.length > limit ? versions.at(-1) : undefined;
+    return { versions, next_cursor: last ? writeCursor({ version: last.version }) : null };
   });
+
+const present = (version: Pick<DocumentRow, 'version' | 'display_name' | 'size' | 'content_type'> & { created_at: Date | null }) => ({
+  version: version.version,
+  display_name: version.display_name,
+  size: version.size === null ? null : Number(version.size),
+  content_type: version.content_type,
+  replaced_at: version.created_at?.toISOString() ?? null,
+});
 
 /** The file of one version. @throws not_found */
 export const requireVersion = async (trx: Trx, orgId: string, id: string, version: number) => {

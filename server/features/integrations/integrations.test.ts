@@ -46,6 +46,27 @@ const documentsOf = async (client: Client, folder?: string): Promise<DocumentIte
 };
 const named = async (client: Client, name: string) => (await documentsOf(client)).find((one) => one.display_name === name);
 
+test('a folder is looked at page by page, folders first; names of any length and names alike are on one page each', async ({ as }) => {
+  const editor = await as('editor');
+  const long = 'x'.repeat(220);
+  const names = ['Policy 2.md', 'Policy 10.md', `${long}a.md`, `${long}b.md`, `${long}c.md`];
+  for (const name of [...names, 'Folder/inside.md']) dav.files.put(`Many/${name}`, 'text');
+  const { body: drive } = await connect(editor);
+  const found: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+    const { status, body } = await editor.get(`${path}/webdav/items/${drive.id}?folder=/dav/Many/&limit=1${query}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.items).toHaveLength(1);
+    found.push(body.items[0].name);
+    cursor = body.next_cursor;
+  } while (cursor !== null);
+  expect(found.slice(0, 3)).toEqual(['Folder', 'Policy 2.md', 'Policy 10.md']);
+  expect(found.toSorted()).toEqual(['Folder', ...names].toSorted());
+  for (const name of [...names, 'Folder/inside.md']) dav.files.remove(`Many/${name}`);
+});
+
 test('a folder of a WebDAV server: what is new comes, what changed is a new version, what is gone says so', async ({ as, jobs }) => {
   const editor = await as('editor');
   dav.files.put('First/Backups.md', 'We keep backups for 35 days.');

@@ -1,4 +1,6 @@
-import { type DriveEntry, type Integration, driveProviders, type integrations } from '#contract/integrations.ts';
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { type DriveEntry, type Integration, MOST_CHOSEN, MOST_DRIVES, driveProviders, type integrations } from '#contract/integrations.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { formatOf, formats } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,6 +15,7 @@ import { watchedFolder } from '#server/platform/drives/watched-folder.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
@@ -23,10 +26,6 @@ type Calls = typeof integrations;
 type Parts = Pick<Deps, 'db' | 'config' | 'seal'>;
 type Row = store.IntegrationRow;
 
-/** Drives of one organisation. */
-const MOST = 20;
-/** Files and folders chosen on one of them: the list of drives names them all. */
-const MOST_CHOSEN = 1000;
 /** While somebody waits for the answer. */
 const patience = (): AbortSignal => AbortSignal.timeout(30_000);
 
@@ -101,8 +100,8 @@ const keep = (
     const before = await store.listIntegrations(trx, actor.orgId);
     const sealed = secret === null ? null : await seal.close(secret);
     const same = before.find((row) => row.provider === provider && row.name === name && mayBrowse(row, actor));
-    if (!same && before.length >= MOST)
-      throw new AppError('conflict', `There are ${MOST} drives: disconnect one that is not needed any more.`);
+    if (!same && before.length >= MOST_DRIVES)
+      throw new AppError('conflict', `There are ${MOST_DRIVES} drives: disconnect one that is not needed any more.`);
     const row = same
       ? await store.updateIntegration(trx, actor.orgId, same.id, {
           secret: sealed,
@@ -172,21 +171,41 @@ const isReadable = ({ kind, name }: { kind: 'file' | 'folder'; name: string }): 
   return kind === 'folder' || (format !== null && formats[format].knowledge);
 };
 
-const byName = new Intl.Collator('en', { numeric: true });
+/** Where a page of a folder goes on; names and ids of drives may be longer than a cursor. */
+const Position = z.object({ kind: z.enum(['file', 'folder']), name: z.string(), mark: z.string() });
+type Position = z.infer<typeof Position>;
+const NAMED_BY = 200;
+const positionOf = ({ kind, name, id }: DriveEntry): Position => ({
+  kind,
+  name: name.slice(0, NAMED_BY),
+  mark: createHash('sha256').update(id).digest('hex').slice(0, 32),
+});
 
-/** @throws forbidden · not_found · conflict with what is wrong with the drive */
+const byName = new Intl.Collator('en', { numeric: true });
+const bytewise = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** Folders first, then by name; no two stand in one place. */
+const inOrder = (a: Position, b: Position): number =>
+  Number(a.kind === 'file') - Number(b.kind === 'file') || byName.compare(a.name, b.name) || bytewise(a.mark, b.mark);
+
+/** A page of a folder; the drive itself is asked for the whole folder each time. @throws forbidden · not_found · conflict with what is wrong with the drive */
 export const browseDrive = async (
   parts: Parts,
   actor: OrgActor,
   which: Parsed<Calls['browse'], 'params'>,
-  { folder }: Parsed<Calls['browse'], 'query'>,
+  { folder, cursor, limit = 200 }: Parsed<Calls['browse'], 'query'>,
 ): Promise<Answer<Calls['browse']>> => {
   allow(actor, needs.browse);
   const row = await own(parts, actor, which);
+  const after = cursor === undefined ? null : readCursor(Position, cursor);
   const found = await toPerson(openDrive(row, parts).then((drive) => drive.list(folder ?? null, patience())));
-  const items = found.map(({ id, name, kind, size }): DriveEntry => ({ id, name, kind, size, readable: isReadable({ kind, name }) }));
-  items.sort((a, b) => Number(a.kind === 'file') - Number(b.kind === 'file') || byName.compare(a.name, b.name));
-  return { items, next_cursor: null };
+  const rest = found
+    .map(({ id, name, kind, size }): DriveEntry => ({ id, name, kind, size, readable: isReadable({ kind, name }) }))
+    .map((item) => ({ item, at: positionOf(item) }))
+    .filter(({ at }) => after === null || inOrder(at, after) > 0)
+    .toSorted((a, b) => inOrder(a.at, b.at));
+  const page = rest.slice(0, limit);
+  const last = rest.length > limit ? page.at(-1) : undefined;
+  return { items: page.map(({ item }) => item), next_cursor: last ? writeCursor(last.at) : null };
 };
 
 /** @throws forbidden · no_access · not_found for a drive, folder or file that is not there · conflict with what is wrong with the drive */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { listOwnOrgs } from './store.ts';
+import { listOwnOrgIds } from './store.ts';
 
 /** What a link leads to by its id. */
 const holds = async (trx: Trx, orgId: string, id: string): Promise<boolean> => {
@@ -16,8 +16,8 @@ const holds = async (trx: Trx, orgId: string, id: string): Promise<boolean> => {
 
 /** The organisation that something belongs to, among the other ones of the person; of all others nothing is told. */
 export const findHolding = async (db: Db, { userId, orgId }: Actor, id: string): Promise<string | null> => {
-  for (const org of await listOwnOrgs(db, userId)) {
-    if (org.id !== orgId && (await inOrg(db, org.id, (trx) => holds(trx, org.id, id)))) return org.id;
+  for (const one of await listOwnOrgIds(db, userId)) {
+    if (one !== orgId && (await inOrg(db, one, (trx) => holds(trx, one, id)))) return one;
   }
   return null;
 };

@@ -10,7 +10,7 @@ export const orgRoutes =
   async (app) => {
     app.route({
       ...endpoint(orgs.list),
-      handler: async ({ actor }) => ({ orgs: await listOrgs(db, actor), next_cursor: null }),
+      handler: ({ actor, query }) => listOrgs(db, actor, query),
     });
     app.route({
       ...endpoint(orgs.holding),

@@ -1,21 +1,35 @@
-import { type Org, OrgSettings } from '#contract/orgs.ts';
-import { addOwner } from '#server/features/access/steps.ts';
+import * as z from 'zod/mini';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { MOST_ORGS, type Org, OrgSettings, type orgs } from '#contract/orgs.ts';
+import { addOwner, countMemberships } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { chooseOrg, requireUser } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import type { Actor, OrgActor } from '#server/platform/http/actor.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
-import { type OwnOrgRow, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
+import { type OrgCursor, type OwnOrgRow, countOwned, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
 
-/** Organisations that one person owns, which every answer about the person names. */
+/** Organisations that one person owns. */
 const MOST_OWNED = 100;
 
-/** Those of the person; with a token of an organisation that one alone. */
-export const listOrgs = async (db: Db, { userId, orgId, bound }: Actor): Promise<Org[]> =>
-  (await listOwnOrgs(db, userId)).filter(({ id }) => !bound || id === orgId).map(present);
+const Position = z.object({ name: z.string(), id: z.uuid() });
+
+/** A page of those of the person, by name; with a token of an organisation that one alone. */
+export const listOrgs = async (
+  db: Db,
+  { userId, orgId, bound }: Actor,
+  { cursor, limit = 200 }: Parsed<typeof orgs.list, 'query'>,
+): Promise<Answer<typeof orgs.list>> => {
+  const after = cursor === undefined ? null : readCursor(Position, cursor);
+  const rows = await listOwnOrgs(db, userId, { only: bound ? orgId : null, after, limit: limit + 1 });
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return { orgs: page.map(present), next_cursor: last ? writeCursor({ name: last.name, id: last.id } satisfies OrgCursor) : null };
+};
 
 /** @throws not_found when it is not there or not the person's · bound_token when it is not that of the token */
 export const readOrg = async (db: Db, { userId, orgId, bound }: Actor, id: string): Promise<Org> => {
@@ -35,8 +49,9 @@ export const createOrg = (db: Db, userId: string, name: string): Promise<Org> =>
   db.transaction().execute(async (trx) => {
     const user = await requireUser(trx, userId);
     const sentence = `You own ${MOST_OWNED} organisations: delete one that is not needed any more.`;
-    const count = async () => (await listOwnOrgs(trx, userId)).filter(({ access_level: level }) => level === 'owner').length;
-    await holdMost(trx, { person: userId }, count, { most: MOST_OWNED, sentence });
+    await holdMost(trx, { person: userId }, () => countOwned(trx, userId), { most: MOST_OWNED, sentence });
+    const all = `You belong to ${MOST_ORGS} organisations: leave one that you do not need any more.`;
+    await holdMost(trx, { person: userId }, () => countMemberships(trx, userId), { most: MOST_ORGS, sentence: all });
     const id = newId();
     await insertOrg(trx, id, name);
     await addOwner(trx, id, user);

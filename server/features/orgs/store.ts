@@ -15,9 +15,31 @@ const ownOrgs = (db: Db | Trx, userId: string) =>
     .select('access.access_level')
     .where('access.user_id', '=', userId);
 
-/** By name; an organisation is listed only to those who belong to it. */
-export const listOwnOrgs = (db: Db | Trx, userId: string): Promise<OwnOrgRow[]> =>
-  ownOrgs(db, userId).orderBy('org.name').orderBy('org.id').execute();
+/** Where a page of organisations goes on: by name, then by id. */
+export interface OrgCursor {
+  name: string;
+  id: string;
+}
+
+/** By name; an organisation is listed only to those who belong to it. `only`: the one that is named. */
+export const listOwnOrgs = (
+  db: Db | Trx,
+  userId: string,
+  { only, after, limit }: { only: string | null; after: OrgCursor | null; limit: number },
+): Promise<OwnOrgRow[]> => {
+  let rows = ownOrgs(db, userId).orderBy('org.name').orderBy('org.id').limit(limit);
+  if (only !== null) rows = rows.where('org.id', '=', only);
+  if (after) rows = rows.where(sql<boolean>`(org.name, org.id) > (${after.name}, ${after.id}::uuid)`);
+  return rows.execute();
+};
+
+export const listOwnOrgIds = async (db: Db | Trx, userId: string): Promise<string[]> =>
+  (await db.selectFrom('access').select('org_id').where('user_id', '=', userId).orderBy('org_id').execute()).map(({ org_id }) => org_id);
+
+export const countOwned = async (trx: Trx, userId: string): Promise<number> => {
+  const counted = trx.selectFrom('access').select((e) => e.fn.countAll<string>().as('owned'));
+  return Number((await counted.where('user_id', '=', userId).where('access_level', '=', 'owner').executeTakeFirstOrThrow()).owned);
+};
 
 export const findOwnOrg = (db: Db | Trx, userId: string, orgId: string): Promise<OwnOrgRow | undefined> =>
   ownOrgs(db, userId).where('org.id', '=', orgId).executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { SavedView, ViewFilter } from '#contract/saved-views.ts';
+import { MOST_SAVED_VIEWS, type SavedView, type ViewFilter } from '#contract/saved-views.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import { isTaken } from '#server/platform/db/taken.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -7,9 +7,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
-
-/** Saved views of one person in one organisation: all of them fit over the list. */
-const MOST = 50;
 
 const present = ({ id, name, filter, created_at }: store.ViewRow): SavedView => ({
   id,
@@ -42,9 +39,9 @@ export const listViews = (db: Db, actor: OrgActor): Promise<SavedView[]> =>
 export const saveView = (db: Db, actor: OrgActor, { name, filter }: { name: string; filter: ViewFilter }): Promise<SavedView> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
-    const sentence = `You have ${MOST} saved views. Delete one that you do not need.`;
+    const sentence = `You have ${MOST_SAVED_VIEWS} saved views. Delete one that you do not need.`;
     const count = async () => (await store.listViews(trx, actor)).length;
-    await holdMost(trx, { person: actor.userId }, count, { most: MOST, sentence });
+    await holdMost(trx, { person: actor.userId }, count, { most: MOST_SAVED_VIEWS, sentence });
     return present(await named(store.insertView(trx, actor, { id: newId(), name, filter }), name));
   });
 

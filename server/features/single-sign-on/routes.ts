@@ -28,5 +28,5 @@ export const singleSignOnRoutes =
         reply.code(204).send(await service.removeSingleSignOn(parts, requireOrg(request), request.params.id)),
     });
     app.route({ ...endpoint(singleSignOn.samlProviders), handler: (request) => service.providersOfDomain(parts, request.query.domain) });
-    app.route({ ...endpoint(singleSignOn.samlHashedDomains), handler: () => service.hashedDomains(parts) });
+    app.route({ ...endpoint(singleSignOn.samlHashedDomains), handler: ({ query }) => service.hashedDomains(parts, query) });
   };

@@ -1,5 +1,6 @@
-import { X509Certificate, createHash, randomBytes } from 'node:crypto';
-import type { SingleSignOn } from '#contract/single-sign-on.ts';
+import { X509Certificate, randomBytes } from 'node:crypto';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { MOST_DOMAINS, MOST_HASHES, type SingleSignOn, type singleSignOn } from '#contract/single-sign-on.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { isTaken } from '#server/platform/db/taken.ts';
@@ -14,11 +15,12 @@ import { hasRecord, recordOf } from './record.ts';
 import {
   type SingleSignOnRow,
   endLostProofs,
+  findOfOrg,
   findUsable,
   insert,
   isUsable,
   listOfOrg,
-  listUsableDomains,
+  listUsableHashes,
   lockOfOrg,
   remove,
   update,
@@ -40,9 +42,6 @@ interface Provider {
   certificate: string;
 }
 
-/** Domains of one organisation. */
-const MOST = 50;
-
 export const listSingleSignOn = async ({ db, identityUrl }: Parts, actor: OrgActor) => {
   allow(actor, needs.list);
   const { entityId, callbackUrl } = serviceProviderAt(identityUrl);
@@ -63,9 +62,9 @@ export const createSingleSignOn = (
     allow(actor, needs.create);
     const certificate = readCertificate(given.certificate);
     holdAddress(given.sign_in_url);
-    const sentence = `There are ${MOST} domains already: remove one that is not needed any more.`;
+    const sentence = `There are ${MOST_DOMAINS} domains already: remove one that is not needed any more.`;
     const count = async () => (await listOfOrg(trx, actor.orgId)).length;
-    await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
+    await holdMost(trx, { org: actor.orgId }, count, { most: MOST_DOMAINS, sentence });
     const row = await insert(trx, { ...given, certificate, id: newId(), org_id: actor.orgId, dns_code: randomBytes(16).toString('hex') });
     if (!row) throw new AppError('conflict', `Single sign-on of ${given.domain} is set up already.`);
     await note(trx, actor, 'created', row);
@@ -129,7 +128,7 @@ async function lookAnew(parts: Parts, actor: OrgActor, row: SingleSignOnRow): Pr
 /** @throws forbidden below owner · not_found · conflict while the record is not there, or when another organisation proved the domain */
 export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, actor: OrgActor, id: string): Promise<SingleSignOn> => {
   allow(actor, needs.prove);
-  const asked = (await listOfOrg(db, actor.orgId)).find((one) => one.id === id);
+  const asked = await findOfOrg(db, actor.orgId, id);
   if (!asked) throw new AppError('not_found', 'There is no such single sign-on.');
   if (!(await hasRecord(domainRecords, asked)))
     throw new AppError(
@@ -176,10 +175,15 @@ export const providersOfDomain = async ({ db, identityUrl }: Parts, domain: stri
   };
 };
 
-/** So that a browser knows whether a domain has single sign-on without naming it. */
-export const hashedDomains = async ({ db }: Parts) => ({
-  hashed_domains: (await listUsableDomains(db)).map((domain) => createHash('sha256').update(domain).digest('hex')),
-});
+/** A page of them, so that a browser knows whether a domain has single sign-on without naming it. */
+export const hashedDomains = async (
+  { db }: Parts,
+  { cursor, limit = MOST_HASHES }: Parsed<typeof singleSignOn.samlHashedDomains, 'query'>,
+): Promise<Answer<typeof singleSignOn.samlHashedDomains>> => {
+  const hashes = await listUsableHashes(db, { after: cursor ?? null, limit: limit + 1 });
+  const hashed_domains = hashes.slice(0, limit);
+  return { hashed_domains, next_cursor: hashes.length > limit ? (hashed_domains.at(-1) ?? null) : null };
+};
 
 const setOutUrl = (identityUrl: string, id: string): string => `${identityUrl}/sign-in/saml/${id}`;
 

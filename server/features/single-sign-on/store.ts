@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -6,6 +6,9 @@ export type SingleSignOnRow = Selectable<Tables['single_sign_on']>;
 
 export const listOfOrg = (db: Db | Trx, orgId: string): Promise<SingleSignOnRow[]> =>
   db.selectFrom('single_sign_on').selectAll().where('org_id', '=', orgId).orderBy('domain').execute();
+
+export const findOfOrg = (db: Db, orgId: string, id: string): Promise<SingleSignOnRow | undefined> =>
+  db.selectFrom('single_sign_on').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
 /** Holds the row until the transaction ends. */
 export const lockOfOrg = (trx: Trx, orgId: string, id: string): Promise<SingleSignOnRow | undefined> =>
@@ -45,8 +48,13 @@ export const isUsable = ({ proven_at, lost_at, tried_at }: SingleSignOnRow): boo
 export const findUsable = (db: Db | Trx, domain: string): Promise<SingleSignOnRow | undefined> =>
   usable(db).where('domain', '=', domain).executeTakeFirst();
 
-export const listUsableDomains = async (db: Db): Promise<string[]> =>
-  (await usable(db).orderBy('domain').execute()).map(({ domain }) => domain);
+const hash = sql<string>`encode(sha256(convert_to(domain, 'UTF8')), 'hex')`;
+
+/** SHA-256 (hex) of the domains, in the order of the hashes: where a page goes on tells no domain. */
+export const listUsableHashes = async (db: Db, { after, limit }: { after: string | null; limit: number }): Promise<string[]> => {
+  const rows = usable(db).clearSelect().select(hash.as('hash')).orderBy('hash').limit(limit);
+  return (await (after === null ? rows : rows.where(hash, '>', after)).execute()).map((row) => row.hash);
+};
 
 /** What an organisation proved of a domain ends where the record is gone: another one has it now. */
 export const endLostProofs = (trx: Trx, domain: string): Promise<SingleSignOnRow[]> =>

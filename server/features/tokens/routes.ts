@@ -7,7 +7,7 @@ import { createToken, listOwnTokens, revokeToken } from './service.ts';
 export const tokenRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    app.route({ ...endpoint(tokens.list), handler: (request) => listOwnTokens(db, requireOrg(request)) });
+    app.route({ ...endpoint(tokens.list), handler: (request) => listOwnTokens(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(tokens.create),
       handler: async (request, reply) =>

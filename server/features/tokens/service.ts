@@ -1,27 +1,34 @@
 import { randomBytes } from 'node:crypto';
 import { may } from '#contract/roles.ts';
-import type { ApiToken, TokenScope } from '#contract/tokens.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
+import type { ApiToken, TokenScope, tokens } from '#contract/tokens.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { pageOf } from '#server/platform/http/list-query.ts';
 import { TOKEN_PREFIX, hashToken } from '#server/platform/http/authenticate.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { OF_ALL, needs } from './policy.ts';
-import { type TokenRow, countTokens, deleteToken, insertToken, listTokens } from './store.ts';
+import { type TokenRow, countTokens, deleteToken, findToken, insertToken, listTokens } from './store.ts';
 
 /** Tokens that one person may have at a time. */
 const MOST = 50;
 const DAY_MS = 86_400_000;
 
-const rowsFor = (db: Db | Trx, actor: OrgActor): Promise<TokenRow[]> =>
-  listTokens(db, actor.orgId, actor.userId, may(actor.accessLevel, OF_ALL));
+const seenBy = ({ orgId, userId, accessLevel }: OrgActor) => ({ orgId, userId, all: may(accessLevel, OF_ALL) });
 
-export const listOwnTokens = async (db: Db, actor: OrgActor): Promise<{ tokens: ApiToken[]; next_cursor: null }> => ({
-  tokens: (await rowsFor(db, actor)).map(present),
-  next_cursor: null,
-});
+/** A page of those that the actor may end, newest first. */
+export const listOwnTokens = async (
+  db: Db,
+  actor: OrgActor,
+  { cursor, limit = 200 }: Parsed<typeof tokens.list, 'query'>,
+): Promise<Answer<typeof tokens.list>> => {
+  const rows = await listTokens(db, seenBy(actor), { after: cursor ?? null, limit: limit + 1 });
+  const { page, next_cursor } = pageOf(rows, limit);
+  return { tokens: page.map(present), next_cursor };
+};
 
 /**
  * Makes a token bound to the current organisation. Only its hash is kept.
@@ -51,7 +58,7 @@ export const createToken = (
       expires_at: new Date(Date.now() + days * DAY_MS),
     });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'token:created', subject: name, data: { id, scope, days } });
-    const made = (await rowsFor(trx, actor)).find((row) => row.id === id);
+    const made = await findToken(trx, seenBy(actor), id);
     if (!made) throw new Error('the token that was just made is not there');
     return { ...present(made), token };
   });
@@ -59,7 +66,7 @@ export const createToken = (
 /** Ends a token at once. @throws not_found when it is neither the caller's nor, for admins, one of this organisation */
 export const revokeToken = (db: Db, actor: OrgActor, id: string): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const row = (await rowsFor(trx, actor)).find((one) => one.id === id);
+    const row = await findToken(trx, seenBy(actor), id);
     if (!row) throw new AppError('not_found', 'There is no such token.');
     await deleteToken(trx, id);
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'token:revoked', subject: row.name, data: { id } });

@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import type { TokenScope } from '#contract/tokens.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 
+interface Whose {
+  orgId: string;
+  userId: string;
+  all: boolean;
+}
+
 /** Tokens of a user, also those bound to no organisation; with `all` those of every member too that are bound to this one. */
-export const listTokens = (db: Db | Trx, orgId: string, userId: string, all: boolean) =>
+const tokensOf = (db: Db | Trx, { orgId, userId, all }: Whose) =>
   db
     .selectFrom('api_token')
     .innerJoin('app_user', 'app_user.id', 'api_token.user_id')
@@ -18,11 +24,17 @@ export const listTokens = (db: Db | Trx, orgId: string, userId: string, all: boo
         ]),
         ...(all ? [where('api_token.org_id', '=', orgId)] : []),
       ]),
-    )
-    .orderBy('api_token.id', 'desc')
-    .execute();
+    );
 
-export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number];
+export type TokenRow = NonNullable<Awaited<ReturnType<typeof findToken>>>;
+
+/** Newest first. */
+export const listTokens = (db: Db | Trx, whose: Whose, page: { after: string | null; limit: number }): Promise<TokenRow[]> => {
+  const rows = tokensOf(db, whose).orderBy('api_token.id', 'desc').limit(page.limit);
+  return (page.after ? rows.where('api_token.id', '<', page.after) : rows).execute();
+};
+
+export const findToken = (db: Db | Trx, whose: Whose, id: string) => tokensOf(db, whose).where('api_token.id', '=', id).executeTakeFirst();
 
 /** Those that still hold. */
 export const countTokens = async (trx: Trx, userId: string): Promise<number> => {

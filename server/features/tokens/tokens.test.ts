@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { ApiToken } from '#contract/tokens.ts';
+import { newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
 const make = async (client: Client, body = {}): Promise<ApiToken & { token: string }> => {
@@ -59,6 +60,22 @@ test('others neither see nor end a token, except admins of its organisation', as
     expect((await other.delete(`/api/tokens/${id}`)).status).toBe(404);
   }
   expect((await listed(admin)).map((one) => one.id)).toEqual([id]);
+  expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
+});
+
+test('a token on a later page is ended as any other, and one that is made is answered', async ({ app, as }) => {
+  const admin = await as('admin');
+  const { id } = await make(admin);
+  await sql`insert into api_token (id, user_id, org_id, name, token_hash, scope, expires_at)
+    select overlay(${newId()} placing lpad(to_hex(at), 12, '0') from 25)::uuid, ${admin.userId}, ${admin.orgId}, 'Expired',
+      sha256(convert_to(${id} || at, 'UTF8')), 'read', now() - interval '1 day' from generate_series(1, 250) as at`.execute(app.deps.db);
+  const first = (await admin.get('/api/tokens')).body;
+  expect(first.tokens).toHaveLength(200);
+  expect(first.tokens.map((one: ApiToken) => one.id)).not.toContain(id);
+  const second = (await admin.get(`/api/tokens?cursor=${first.next_cursor}`)).body;
+  expect(second).toMatchObject({ next_cursor: null });
+  expect(second.tokens).toHaveLength(51);
+  expect((await make(admin, { name: 'Another' })).name).toBe('Another');
   expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
 });
 

@@ -112,7 +112,10 @@ test('asking for a reset says nothing about who is known', async ({ as, anonymou
 
 test('no single sign-on is configured: lists are empty', async ({ anonymous }) => {
   expect(await anonymous.get('/api/user/saml-providers?domain=example.com')).toEqual({ status: 200, body: { providers: [] } });
-  expect(await anonymous.get('/api/user/saml-providers-hashed-domains')).toEqual({ status: 200, body: { hashed_domains: [] } });
+  expect(await anonymous.get('/api/user/saml-providers-hashed-domains')).toEqual({
+    status: 200,
+    body: { hashed_domains: [], next_cursor: null },
+  });
 });
 
 test('before the address is verified nothing can be called but the verification mail', async ({ signUp, anonymous }) => {

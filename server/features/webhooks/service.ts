@@ -1,5 +1,13 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
-import { TEST_EVENT, type Webhook, type WebhookDelivery, WebhookFault, type webhooks, webhookEvents } from '#contract/webhooks.ts';
+import {
+  MOST_WEBHOOKS,
+  TEST_EVENT,
+  type Webhook,
+  type WebhookDelivery,
+  WebhookFault,
+  type webhooks,
+  webhookEvents,
+} from '#contract/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
@@ -17,8 +25,6 @@ import * as store from './store.ts';
 type Calls = typeof webhooks;
 type Parts = Pick<Deps, 'db' | 'config' | 'seal'>;
 
-/** Addresses of one organisation. */
-const MOST = 10;
 /** How long the former secret signs beside a new one. */
 const FORMER_MS = 24 * 3_600_000;
 
@@ -51,9 +57,9 @@ export const makeWebhook = (
 ): Promise<Answer<Calls['create']>> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
-    const sentence = `There are ${MOST} webhooks: remove one that is not needed any more.`;
+    const sentence = `There are ${MOST_WEBHOOKS} webhooks: remove one that is not needed any more.`;
     const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;
-    await holdMost(trx, { org: actor.orgId }, count, { most: MOST, sentence });
+    await holdMost(trx, { org: actor.orgId }, count, { most: MOST_WEBHOOKS, sentence });
     const secret = newSecret();
     const row = {
       id: newId(),

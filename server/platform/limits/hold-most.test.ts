@@ -121,6 +121,25 @@ test.for(Object.entries(kinds))('%s', async ([, { table, most, make, before }], 
   expect(await countOf(app, owner.orgId ?? '', table)).toBe(most);
 });
 
+test('organisations that one person belongs to', async ({ app, as, signUp }) => {
+  const [owner, person] = [await as('owner'), await signUp()];
+  const { id } = (await person.get('/api/user')).body;
+  await sql`with made as (insert into org (id, name) select gen_random_uuid(), 'Before ' || at from generate_series(1, 200) as at returning id)
+    insert into access (id, org_id, user_id, user_email, access_level)
+    select gen_random_uuid(), made.id, ${id}, ${person.email}, 'viewer' from made`.execute(app.deps.db);
+  expect((await owner.post('/api/access', { user_email: person.email, access_level: 'viewer' })).status).toBe(201);
+  const [invitation] = (await person.get('/api/invitations')).body.invitations;
+  expect(await person.post(`/api/invitations/${invitation.id}/accept`)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('You belong to 200 organisations') },
+  });
+  expect((await person.post('/api/orgs', { name: 'One more' })).status).toBe(409);
+  const [one] = (await person.get('/api/orgs?limit=1')).body.orgs;
+  await app.deps.db.deleteFrom('access').where('org_id', '=', one.id).execute();
+  expect((await person.post(`/api/invitations/${invitation.id}/accept`)).status).toBe(200);
+  expect((await person.get('/api/user')).body.orgs).toHaveLength(200);
+});
+
 test('organisations of one person', async ({ app, signUp }) => {
   const person = await signUp();
   const { body } = await person.get('/api/user');

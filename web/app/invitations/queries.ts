@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { invitations } from '#contract/invitations.ts';
 import { users } from '#contract/users.ts';
 import { api } from '../../lib/api.ts';
+import { everyPage } from '#client/every-page.ts';
 import { tabOrg } from '../../lib/identity/tab-org.ts';
 import { queryClient } from '../query-client.ts';
 import { takeOver } from '../session/lifecycle.ts';
@@ -9,7 +10,9 @@ import { takeOver } from '../session/lifecycle.ts';
 /** Open invitations of the signed-in person. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
-  queryFn: ({ signal }) => api(invitations.invited, { signal }),
+  queryFn: async ({ signal }) => ({
+    invitations: (await everyPage((query) => api(invitations.invited, { query, signal }))).flatMap((page) => page.invitations),
+  }),
   staleTime: 60_000,
 });
 

@@ -23,7 +23,7 @@ function serviceOfAViewer() {
   service.answers(requests.get, asked);
   service.answers(qaEntries.history, { changes: [], ...all });
   service.answers(comments.list, { comments: [], ...all });
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(documents.list, { documents: [aDocument('Policy.pdf', false)], ...all });
   service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, ...all });
   service.answers(library.list, { library: [anEntry('Are backups encrypted?', false)], ...all });

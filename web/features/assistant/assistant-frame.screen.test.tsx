@@ -62,7 +62,7 @@ test('a favourite is kept and comes first', async () => {
 test('somebody is invited, and stands in the list', async () => {
   const service = serviceFor(person('viewer'));
   service.answers(assistant.get, anAssistant());
-  service.answers(assistant.invites, { invites: [] });
+  service.answers(assistant.invites, { invites: [], next_cursor: null });
   const invited = { id: ids.one, email: 'guest@example.com', created_at: aDay, accepted: false };
   service.answers(assistant.invite, invited);
   const { hand } = await openScreen('/assistant/help');
@@ -70,10 +70,15 @@ test('somebody is invited, and stands in the list', async () => {
   const field = await screen.findByRole('textbox', { name: 'E-mail' });
   await hand.type(field, 'guest{Enter}');
   await screen.findByText('Write an address, as in name@company.com.');
-  service.answers(assistant.invites, { invites: [invited] });
+  const earlier = { ...invited, id: ids.two, email: 'earlier@example.com' };
+  service.answers(assistant.invites, ({ query }) =>
+    query.cursor === ids.one ? { invites: [earlier], next_cursor: null } : { invites: [invited], next_cursor: ids.one },
+  );
   await hand.type(field, '@example.com{Enter}');
   await screen.findByText('Invited: guest@example.com');
   await screen.findByText('(invited)');
+  await hand.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('earlier@example.com');
   await expect.poll(() => service.sent(assistant.invite)).toEqual([{ body: { email: 'guest@example.com' } }]);
 });
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
@@ -10,8 +10,9 @@ import { assistant, INVITED_QUESTIONS } from '#contract/assistant.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Room } from '../../ui/room.tsx';
-import { invitesQuery } from './queries.ts';
+import { invitePages } from './queries.ts';
 
 const looksLikeAddress = (text: string): boolean => /^\S+@\S+\.\S+$/.test(text.trim());
 
@@ -20,9 +21,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('assistant');
   const { t: common } = useTranslation();
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { email: '' } });
-  const known = useQuery(invitesQuery);
+  const known = useInfiniteQuery(invitePages);
+  const invited = known.data?.pages.flatMap((page) => page.invites) ?? [];
   const invite = useApiMutation(assistant.invite, {
-    invalidates: [invitesQuery.queryKey],
+    invalidates: [invitePages.queryKey],
     onSuccess({ email }) {
       notify(t('invite.sent', { email }));
       reset();
@@ -42,14 +44,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               registration={register('email', { validate: (text) => looksLikeAddress(text) || t('invite.wrong') })}
               error={formState.errors.email?.message}
             />
-            {known.data && known.data.invites.length > 0 && (
+            {invited.length > 0 && (
               <section className="help-part">
                 <h3>{t('invite.list')}</h3>
-                {known.data.invites.map(({ id, email, accepted }) => (
+                {invited.map(({ id, email, accepted }) => (
                   <p key={id}>
                     {email} <span className="quiet">({t(accepted ? 'invite.came' : 'invite.waits')})</span>
                   </p>
                 ))}
+                <LoadMore pages={known} />
               </section>
             )}
           </Room>

@@ -24,9 +24,11 @@ export const newsQuery = (language: Language) =>
     queryFn: ({ signal }) => api(assistant.news, { query: { language }, signal }),
   });
 
-export const invitesQuery = queryOptions({
+export const invitePages = infiniteQueryOptions({
   queryKey: ['assistant-invites'],
-  queryFn: ({ signal }) => api(assistant.invites, { signal }),
+  queryFn: ({ pageParam, signal }) => api(assistant.invites, { query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
 });
 
 export const colleaguesQuery = queryOptions({

@@ -129,10 +129,14 @@ test('a provider elsewhere has its button where it is configured; why it did not
   await expect.poll(() => sent).toEqual([{ provider: 'oidc' }]);
 });
 
-test('the single sign-on of a company shows when an address of its domain is typed, and a domain without one is asked about nowhere', async () => {
+test('the single sign-on of a company shows when an address of its domain is typed, on whatever page its hash stands, and a domain without one is asked about nowhere', async () => {
   const service = serviceFor(null);
   const hash = [...new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('company.example')))];
-  service.answers(singleSignOn.samlHashedDomains, { hashed_domains: [hash.map((byte) => byte.toString(16).padStart(2, '0')).join('')] });
+  const hashed = hash.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const before = '0'.repeat(64);
+  service.answers(singleSignOn.samlHashedDomains, ({ query }) =>
+    query.cursor === before ? { hashed_domains: [hashed], next_cursor: null } : { hashed_domains: [before], next_cursor: before },
+  );
   service.answers(singleSignOn.samlProviders, {
     providers: [{ id: 'saml.1', display_name: 'Company sign-in', sign_in_url: '/api/identity/sign-in/saml/1' }],
   });

@@ -1,15 +1,19 @@
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { singleSignOn } from '#contract/single-sign-on.ts';
+import { MOST_HASHES, singleSignOn } from '#contract/single-sign-on.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { api } from '../../lib/api.ts';
+import { everyPage } from '#client/every-page.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { looksLikeEmail } from '../../shared/sign-in/use-attempt.ts';
 
 const hashedDomains = queryOptions({
   queryKey: ['single-sign-on', 'domains'],
-  queryFn: async ({ signal }) => (await api(singleSignOn.samlHashedDomains, { signal })).hashed_domains,
+  queryFn: async ({ signal }) =>
+    (await everyPage((query) => api(singleSignOn.samlHashedDomains, { query, signal }), MOST_HASHES)).flatMap(
+      (page) => page.hashed_domains,
+    ),
   staleTime: 300_000,
   retry: false,
 });

@@ -15,7 +15,7 @@ const list = (...items: DocumentItem[]) => ({ documents: items, next_cursor: nul
 function serviceOf(level: AccessLevel, ...items: DocumentItem[]) {
   const service = serviceFor(person(level));
   service.answers(orgs.get, anOrg(level));
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(documents.list, list(...items));
   return service;
 }

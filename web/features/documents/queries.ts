@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import { api } from '../../lib/api.ts';
+import { everyPage } from '#client/every-page.ts';
 
 /** What is in a folder (null: at the root), page by page; folders and documents. */
 export const itemsIn = (folder: string | null) =>
@@ -86,7 +87,7 @@ export const found = ({ q, folder, label, kind, days }: SearchView) =>
 
 export const labelsQuery = queryOptions({
   queryKey: ['documents', 'labels'],
-  queryFn: async ({ signal }) => (await api(documents.labels, { signal })).labels,
+  queryFn: async ({ signal }) => (await everyPage((query) => api(documents.labels, { query, signal }))).flatMap(({ labels }) => labels),
 });
 
 /** How many items are in a folder, at any depth. */

@@ -31,7 +31,7 @@ const serviceOf = (user: User, ...made: InstantAnswer[]) => {
   const service = serviceFor(user);
   service.answers(requests.recentInstantAnswers, list(...made));
   service.answers(orgs.get, anOrg('editor'));
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(documents.list, { documents: [], next_cursor: null });
   return service;
 };

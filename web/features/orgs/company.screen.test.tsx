@@ -81,6 +81,33 @@ test('the audit log says what was done in words, and nothing that is for program
   expect(screen.queryByText(/inner_name|access_level/)).toBeNull();
 });
 
+test('members, tokens and invitations beyond the first page of the service are shown too', async () => {
+  const service = serviceOf('admin');
+  const second = { ...aMember('second@example.com', 'viewer', 'admin'), id: ids.one };
+  service.answers(access.list, ({ query }) =>
+    query.cursor === ids.two ? list(second) : { access: [aMember(COLLEAGUE, 'editor', 'admin')], next_cursor: ids.two },
+  );
+  const token = {
+    scope: 'read' as const,
+    owner: { id: ids.user, name: 'Person', email: 'person@example.com' },
+    expires_at: null,
+    last_used_at: null,
+    created_at: aDay,
+  };
+  service.answers(tokens.list, ({ query }) =>
+    query.cursor === ids.two
+      ? { tokens: [{ ...token, id: ids.one, name: 'Old export' }], next_cursor: null }
+      : { tokens: [{ ...token, id: ids.two, name: 'New export' }], next_cursor: ids.two },
+  );
+  const { hand } = await openScreen(path);
+  await screen.findByText('second@example.com', { selector: 'strong' });
+  await screen.findByText('New export');
+  expect(screen.queryByText('Old export')).toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Old export');
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('an admin invites somebody, at an address that can be one', async () => {
   const service = serviceOf('admin');
   const { hand } = await openScreen(path);

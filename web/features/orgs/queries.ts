@@ -8,7 +8,12 @@ import { api } from '../../lib/api.ts';
 
 /** What the sample brought, asked anew each time. */
 export const sampleCounts = queryOptions({ queryKey: ['sample'], queryFn: ({ signal }) => api(orgs.sample, { signal }), gcTime: 0 });
-export const tokenList = queryOptions({ queryKey: ['tokens'], queryFn: ({ signal }) => api(tokens.list, { signal }) });
+export const tokenPages = infiniteQueryOptions({
+  queryKey: ['tokens'],
+  queryFn: ({ pageParam, signal }) => api(tokens.list, { query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.next_cursor,
+});
 export const singleSignOnQuery = queryOptions({
   queryKey: ['single-sign-on'],
   queryFn: ({ signal }) => api(singleSignOn.list, { signal }),

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Room } from '../../ui/room.tsx';
 import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { tokenList } from './queries.ts';
+import { tokenPages } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';
 
 const lifetimes = ['7', '30', '90', '365'] as const;
@@ -18,7 +18,7 @@ export function TokenDialog({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<TokenScope>('read');
   const [days, setDays] = useState<(typeof lifetimes)[number]>('90');
   const [tried, setTried] = useState(false);
-  const create = useApiMutation(tokens.create, { invalidates: [tokenList.queryKey, ['audit']] });
+  const create = useApiMutation(tokens.create, { invalidates: [tokenPages.queryKey, ['audit']] });
   if (create.data) return <ShownOnce title={t('tokens.made')} secret={create.data.token} onClose={onClose} />;
   return (
     <ConfirmDialog

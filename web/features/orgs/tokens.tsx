@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import key from 'symbol:key';
 import remove from 'symbol:close';
 import { useState } from 'react';
@@ -12,26 +12,29 @@ import { daysUntil, formatAgo, formatDate } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
-import { tokenList } from './queries.ts';
+import { tokenPages } from './queries.ts';
 import { TokenDialog } from './token-dialog.tsx';
 
 /** Personal API tokens: who made them, what they may do, when they were used last. */
 export function Tokens() {
   const { t } = useTranslation('company');
-  const list = useQuery(tokenList);
+  const list = useInfiniteQuery(tokenPages);
   const [making, setMaking] = useState(false);
   if (list.isPending) return <Skeleton rows={2} />;
   if (list.isError) return <Failure error={list.error} retry={() => void list.refetch()} />;
+  const made = list.data.pages.flatMap((page) => page.tokens);
   return (
     <>
-      {list.data.tokens.length > 0 && (
+      {made.length > 0 && (
         <ul className="members">
-          {list.data.tokens.map((token) => (
+          {made.map((token) => (
             <Token key={token.id} token={token} />
           ))}
         </ul>
       )}
+      <LoadMore pages={list} />
       <Button variant="outlined" startIcon={<Icon d={key} size={18} />} onClick={() => setMaking(true)}>
         {t('tokens.new')}
       </Button>
@@ -48,7 +51,7 @@ function Token({ token: { id, name, scope, owner, expires_at, last_used_at } }: 
   const user = useUser();
   const language = currentLanguage();
   const [ending, setEnding] = useState(false);
-  const revoke = useApiMutation(tokens.revoke, { invalidates: [tokenList.queryKey, ['audit']], onSuccess: () => setEnding(false) });
+  const revoke = useApiMutation(tokens.revoke, { invalidates: [tokenPages.queryKey, ['audit']], onSuccess: () => setEnding(false) });
   const over = expires_at !== null && daysUntil(expires_at) === 0;
   const facts = [
     owner.id === user.id ? null : owner.name || owner.email,

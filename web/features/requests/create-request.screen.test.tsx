@@ -18,7 +18,7 @@ function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are b
   const service = serviceFor(user);
   service.answers(orgs.get, anOrg('editor'));
   service.answers(documents.list, { documents: [], next_cursor: null });
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(requestTemplates.list, { request_templates: [], next_cursor: null });
   service.answers(documents.createUploads, {
     uploads: [{ upload_id: ids.two, method: 'PUT', url: '/there', headers: {}, expires_at: aDay }],

@@ -20,7 +20,7 @@ function walkService({ loaded = true, level = 'editor' }: { loaded?: boolean; le
   service.answers(documents.list, { documents: [], next_cursor: null });
   service.answers(access.list, { access: [], next_cursor: null });
   service.answers(savedViews.list, { saved_views: [], next_cursor: null });
-  service.answers(documents.labels, { labels: [] });
+  service.answers(documents.labels, { labels: [], next_cursor: null });
   return service;
 }
 const card = async () => within(await screen.findByRole('complementary', { name: 'Walkthrough' }));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import fileSymbol from 'symbol:description';
 import folderSymbol from 'symbol:folder';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { notify } from '../../../app/notices/notices.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Room } from '../../../ui/room.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { driveItems, staleByDrives } from './queries.ts';
@@ -73,28 +74,37 @@ interface Around {
 
 function Entries({ drive, folder, chosen, onChoose, onOpen }: Around) {
   const { t } = useTranslation('company');
-  const items = useQuery(driveItems(drive, folder));
+  const items = useInfiniteQuery(driveItems(drive, folder));
   if (items.isPending) return <Skeleton rows={4} />;
   if (items.isError) return <Failure error={items.error} retry={() => void items.refetch()} />;
-  if (items.data.items.length === 0) return <p className="quiet">{t('drives.empty')}</p>;
+  const entries = items.data.pages.flatMap((page) => page.items);
+  if (entries.length === 0) return <p className="quiet">{t('drives.empty')}</p>;
   const toggle = (id: string) => onChoose(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
   return (
-    <ul className="drive-entries">
-      {items.data.items.map(({ id, name, kind, readable }) => (
-        <li key={id}>
-          <label>
-            <input type="checkbox" checked={chosen.has(id)} disabled={!readable} onChange={() => toggle(id)} />
-            <Icon d={kind === 'folder' ? folderSymbol : fileSymbol} size={18} />
-            <span className={readable ? 'drive-name' : 'drive-name quiet'}>{name}</span>
-          </label>
-          {kind === 'folder' && (
-            <button type="button" className="link-button" aria-label={`${t('drives.open')}: ${name}`} onClick={() => onOpen({ id, name })}>
-              {t('drives.open')}
-            </button>
-          )}
-          {!readable && <span className="quiet">{t('drives.notReadable')}</span>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="drive-entries">
+        {entries.map(({ id, name, kind, readable }) => (
+          <li key={id}>
+            <label>
+              <input type="checkbox" checked={chosen.has(id)} disabled={!readable} onChange={() => toggle(id)} />
+              <Icon d={kind === 'folder' ? folderSymbol : fileSymbol} size={18} />
+              <span className={readable ? 'drive-name' : 'drive-name quiet'}>{name}</span>
+            </label>
+            {kind === 'folder' && (
+              <button
+                type="button"
+                className="link-button"
+                aria-label={`${t('drives.open')}: ${name}`}
+                onClick={() => onOpen({ id, name })}
+              >
+                {t('drives.open')}
+              </button>
+            )}
+            {!readable && <span className="quiet">{t('drives.notReadable')}</span>}
+          </li>
+        ))}
+      </ul>
+      <LoadMore pages={items} />
+    </>
   );
 }

@@ -77,6 +77,23 @@ test('folders are entered, files are ticked and brought in; what cannot be read 
   ]);
 });
 
+test('a folder with many files is loaded page by page, and what was ticked stays', async () => {
+  const service = serviceWith(server);
+  service.answers(integrations.browse, ({ query }) =>
+    query.cursor === 'on'
+      ? { items: [entry('Second.docx', 'file')], next_cursor: null }
+      : { items: [entry('First.docx', 'file')], next_cursor: 'on' },
+  );
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Choose files' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.click(await dialog.findByRole('checkbox', { name: 'First.docx' }));
+  await hand.click(dialog.getByRole('button', { name: 'Show more' }));
+  await hand.click(await dialog.findByRole('checkbox', { name: 'Second.docx' }));
+  await dialog.findByRole('button', { name: 'Bring in 2' });
+  expect(dialog.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a drive whose consent was taken back says so, and is disconnected', async () => {
   const gone = { ...server, provider: 'google-drive' as const, name: '', status: 'revoked' as const, error: 'Connect it again.' };
   const service = serviceWith(gone);

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Integration, integrations } from '#contract/integrations.ts';
 import { api } from '../../../lib/api.ts';
 
@@ -13,9 +13,16 @@ export const driveList = queryOptions({
 
 /** What lies in a folder of a drive; null is its top. */
 export const driveItems = ({ id, provider }: Pick<Integration, 'id' | 'provider'>, folder: string | null) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['integrations', id, 'items', folder],
-    queryFn: ({ signal }) => api(integrations.browse, { params: { provider, id }, query: folder === null ? {} : { folder }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api(integrations.browse, {
+        params: { provider, id },
+        query: { ...(folder === null ? {} : { folder }), ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
     retry: false,
   });
 
