@@ -97,6 +97,17 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- The cascade of a foreign key is a trigger too: a deletion that comes by it is at least the second.
+  if tg_op = 'DELETE' and pg_trigger_depth() > 1 then return old; end if;
+  raise exception 'The audit log only grows: % is refused.', lower(tg_op);
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -297,6 +308,8 @@ create table public."audit_log" (
   constraint audit_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
 );
 CREATE INDEX audit_log_org_id_created_at_idx ON public.audit_log USING btree (org_id, created_at DESC);
+CREATE TRIGGER audit_log_is_not_emptied BEFORE TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
+CREATE TRIGGER audit_log_only_grows BEFORE DELETE OR UPDATE ON public.audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
 create table public."backtest" (
   id uuid not null,
