@@ -11,7 +11,7 @@ import { tabOrg } from './identity/tab-org.ts';
  * Every call says in which language the screens are read, for mails that follow from it are written in that one, and in which organisation
  * this tab works.
  */
-const send: typeof fetch = (input, init = {}) => {
+export const send: typeof fetch = (input, init = {}) => {
   const org = tabOrg.get();
   const said = { 'accept-language': document.documentElement.lang || 'en', ...(org === null ? {} : { [orgHeader]: org }) };
   return (

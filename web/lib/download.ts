@@ -1,4 +1,4 @@
-import { identity } from './api.ts';
+import { identity, send } from './api.ts';
 import { ApiError } from '#client/api-error.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function download(path: string, fallbackName: string): Promise<stri
 async function asked(path: string): Promise<Response> {
   try {
     const token = await identity.token();
-    return await fetch(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
+    return await send(path, token ? { headers: { authorization: `Bearer ${token}` } } : {});
   } catch (error) {
     console.warn('A file could not be asked for', error);
     throw new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' });

@@ -108,6 +108,10 @@ export class BadArchive extends Error {
 
 export const cutOff = (cause?: unknown): BadArchive =>
   new BadArchive('The backup is cut off or damaged. Take another copy of it; nothing was changed here.', { cause });
+export const strayFile = (): BadArchive =>
+  new BadArchive(
+    'The backup names files outside of its own folders: somebody else wrote into it. Take another copy; nothing was changed here.',
+  );
 export const noBackup = (cause?: unknown): BadArchive =>
   new BadArchive('This file is no backup of Rejoinder. Nothing was changed here.', { cause });
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import { type ArchiveEntry, BadArchive, type Entry, cutOff, noBackup, readArchive } from './archive.ts';
+import { type ArchiveEntry, BadArchive, type Entry, cutOff, noBackup, readArchive, strayFile } from './archive.ts';
 import { END, End, MANIFEST, Manifest } from './manifest.ts';
 
 /**
  * Reads a backup from end to end and compares every entry with what its writer noted.
- * @throws BadArchive when it is no backup, or not whole
+ * @throws BadArchive when it is no backup, not whole, or names a file that would lie outside of the place for it
  */
 export async function checkArchive(path: string): Promise<{ manifest: Manifest; end: End }> {
   const read: { manifest?: Manifest; end?: End; entries: Entry[] } = { entries: [] };
@@ -16,9 +16,13 @@ export async function checkArchive(path: string): Promise<{ manifest: Manifest; 
   }
   const { manifest, end, entries } = read;
   if (!manifest) throw noBackup();
+  if (entries.some(({ name }) => leadsOut(name))) throw strayFile();
   if (!end || JSON.stringify(end.entries) !== JSON.stringify(entries)) throw cutOff();
   return { manifest, end };
 }
+
+/** A name that would not stay in the folder it is brought into, on any system. */
+const leadsOut = (name: string): boolean => /[\\\0]/u.test(name) || name.split('/').some((part) => ['', '.', '..'].includes(part));
 
 async function takeIn(entry: ArchiveEntry, read: { manifest?: Manifest; end?: End; entries: Entry[] }): Promise<void> {
   if (read.end) throw cutOff();
