@@ -195,6 +195,16 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
     await page.getByRole('button', { name: 'Manage subscription' }).waitFor();
   });
 
+  test('an organisation that is made is the one that this tab works in then', async () => {
+    await goto('/dashboard/company', 'Company');
+    const made = page.locator('form', { has: page.getByRole('button', { name: 'Create organisation' }) });
+    await made.getByLabel('Name').fill('Second place');
+    await made.getByRole('button', { name: 'Create organisation' }).click();
+    await page.getByRole('button', { name: /Second place/ }).waitFor();
+    await page.goto(`${trial.service.url}/dashboard/company`);
+    await page.getByRole('button', { name: /Second place/ }).waitFor();
+  });
+
   test('an account is deleted, after its address and its password', async () => {
     const theirs = await signedInPage(await trial.context(), trial.service, editor);
     await theirs.goto(`${trial.service.url}/dashboard/preferences`);

@@ -15,6 +15,7 @@ import { WhomToAsk } from '../../app/notices/whom-to-ask.tsx';
 import { useMay } from '../../app/session/may.ts';
 import { useUser } from '../../app/session/session.ts';
 import { api } from '../../lib/api.ts';
+import { tabOrg } from '../../lib/identity/tab-org.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
@@ -166,7 +167,8 @@ function NewOrg() {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '' } });
   const create = useMutation({
     mutationFn: async (name: string) => {
-      await api(orgs.create, { body: { name } });
+      const { id } = await api(orgs.create, { body: { name } });
+      tabOrg.set(id);
       await takeOver(await api(users.get));
       await navigate({ to: '/dashboard/requests' });
     },
