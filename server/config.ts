@@ -6,6 +6,7 @@ import type { PasswordRules } from '#contract/password.ts';
 import type { PaidProduct } from '#contract/plans.ts';
 import type { ModelSettings } from '#engine/model/model.ts';
 import { modelEnvironment, modelSettingsOf } from '#engine/model/settings.ts';
+import { usualAddresses } from '#engine/model/local-servers.ts';
 import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
 import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
 import { optional } from '#engine/common/settings.ts';
@@ -116,6 +117,12 @@ export const environment = z.object({
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
   TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
+  MODEL_PRIVATE_ADDRESSES: optional(yesOrNo).describe(
+    'Whether organisations may connect models on this machine and in the networks inside: true or false; by default only where PUBLIC_URL is on this machine.',
+  ),
+  MODEL_LOCAL_ADDRESSES: withDefault(sourceList, usualAddresses.join(',')).describe(
+    'Where model servers are looked for that an organisation can connect with one click, separated by commas.',
+  ),
   ...embeddingEnvironment,
   ...analyticsEnvironment,
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
@@ -171,6 +178,8 @@ export interface Config {
   prices: Record<PaidProduct, string | null>;
   /** The language model that reads and answers; null answers without one. */
   model: ModelSettings | null;
+  /** Models that organisations connect: whether those inside are allowed, and where they are looked for. */
+  ownModels: { privateAddresses: boolean; localAddresses: string[] };
   /** The embedding service in the place of the local encoder; null uses that. */
   embeddings: EmbeddingSettings | null;
   trustProxy: string[];
@@ -260,6 +269,10 @@ function shape(
     payments,
     prices: pricesOf(env, payments),
     ...services,
+    ownModels: {
+      privateAddresses: env.MODEL_PRIVATE_ADDRESSES ?? isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')),
+      localAddresses: env.MODEL_LOCAL_ADDRESSES,
+    },
     trustProxy: env.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),

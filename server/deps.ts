@@ -10,6 +10,7 @@ import type { KnowledgeBases } from './platform/knowledge/knowledge.ts';
 import type { LawBase } from './platform/law/law.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import type { Models } from './platform/models/models.ts';
 import type { Payments } from './platform/payments/payments.ts';
 import type { Seal } from './platform/seal/seal.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -36,7 +37,9 @@ export interface Deps {
   knowledge: KnowledgeBases;
   /** Counts sign-ins and sign-ups elsewhere, where that is switched on. */
   analytics: Analytics;
+  /** Answers where an organisation says nothing else: with the installation's model, or without one. */
   engine: AnswerEngine;
+  models: Models;
   law: LawBase;
 }
 

@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import { openModelClient } from '#engine/model/client.ts';
-import { createReaderEngine } from '#engine/reader/reader-engine.ts';
-import type { AnswerEngine } from '#engine/answers/model.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -37,6 +34,8 @@ import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.t
 import { noMailer } from './platform/mail/mailer.ts';
 import { queuedMailer } from './platform/mail/queued-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
+import { openModels } from './platform/models/models.ts';
+import { modelFetch } from './platform/outbound/model-fetch.ts';
 import { openPayments } from './platform/payments/open-payments.ts';
 import { sealFor } from './platform/seal/seal.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -99,6 +98,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const work = workPool(config.parsers);
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), store: config.store, log, embeddings: config.embeddings });
   const law = openLawBase({ dir: join(config.dataDir, 'law'), encoder: () => knowledge.encoder(), log });
+  const models = openModels(config.model, { send: modelFetch(config.ownModels) });
   return {
     deps: {
       config,
@@ -115,7 +115,8 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
       pool: work,
       knowledge,
       analytics,
-      engine: engineOf(config),
+      engine: models.installation?.engine ?? createEmbeddedEngine(),
+      models,
       law,
     },
     pool,
@@ -133,9 +134,6 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
     },
   };
 }
-
-const engineOf = ({ model }: Config): AnswerEngine =>
-  model === null ? createEmbeddedEngine() : createReaderEngine(openModelClient(model), model);
 
 /** Whose an account of the embedded provider is; null before their first call. */
 const userOf = async (db: Db | Trx, subject: string): Promise<string | null> =>

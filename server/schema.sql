@@ -154,6 +154,25 @@ CREATE UNIQUE INDEX access_secret_hash_idx ON public.access USING btree (secret_
 CREATE INDEX access_user_email_idx ON public.access USING btree (user_email) WHERE (user_id IS NULL);
 CREATE INDEX access_user_id_idx ON public.access USING btree (user_id);
 
+create table public."ai_model" (
+  org_id uuid not null,
+  use text not null default 'installation'::text,
+  provider text,
+  model text,
+  url text,
+  key text,
+  key_set_at timestamp with time zone,
+  acknowledged_host text,
+  test jsonb,
+  changed_at timestamp with time zone not null default now(),
+  constraint ai_model_pkey PRIMARY KEY (org_id),
+  constraint ai_model_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint ai_model_check CHECK (((use <> 'own'::text) OR ((provider IS NOT NULL) AND (model IS NOT NULL) AND (url IS NOT NULL)))),
+  constraint ai_model_use_check CHECK ((use = ANY (ARRAY['installation'::text, 'own'::text, 'off'::text])))
+);
+alter table ai_model force row level security;
+create policy org_isolation on ai_model using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."api_token" (
   id uuid not null,
   user_id uuid not null,
@@ -1025,7 +1044,7 @@ create table public."run" (
   gave_way boolean not null default false,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text]))),
   constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);

@@ -80,6 +80,7 @@ async function addSettings({ app, owner, word }: Work): Promise<void> {
   ok(await owner.post('/api/saved_views', { name: word, filter: {} }));
   ok(await owner.post('/api/calendar'));
   ok(await owner.post('/api/single-sign-on', { domain, display_name: word, ...provider }));
+  ok(await owner.put('/api/ai-model', { provider: 'ollama', model: word, url: 'http://127.0.0.1:9' }));
   const { id } = ok(await owner.post('/api/webhooks', { url: `https://example.com/${word}`, events: ['document:created'] }));
   ok(await owner.post(`/api/webhooks/${id}/test`));
   const tomorrow = new Date(Date.now() + 86_400_000);

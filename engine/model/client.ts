@@ -76,9 +76,14 @@ async function serviceOf(settings: ModelSettings, send: typeof fetch): Promise<S
 /** What is set, else what the server tells, else what is usual. That a server does not tell is no failure: it will be heard of with the first prompt. */
 async function contextOf({ contextTokens, provider }: ModelSettings, opened: () => Promise<Service>): Promise<number> {
   if (contextTokens !== null) return contextTokens;
-  const told = await (await opened()).context(AbortSignal.timeout(CONTEXT_WAIT_MS)).catch(() => null);
-  return told ?? usualContext[provider];
+  return (await toldBy(await opened())) ?? usualContext[provider];
 }
+
+const toldBy = (service: Service): Promise<number | null> => service.context(AbortSignal.timeout(CONTEXT_WAIT_MS)).catch(() => null);
+
+/** Tokens of a model's context as its server tells them; null where it does not. */
+export const contextTold = async (settings: ModelSettings, { send = patientFetch }: Pick<ClientOptions, 'send'> = {}) =>
+  toldBy(await serviceOf(settings, send));
 
 /** What was written as JSON, or the failure that it is. */
 function completionOf({ text, ended, thought, tokensIn, tokensOut }: Written): Completion {

@@ -6,6 +6,20 @@ const count = (byDefault: number) =>
   z.preprocess((value) => (value === '' ? undefined : value) ?? byDefault, z.coerce.number().int().min(1));
 const yesOrNo = z.preprocess((value) => (value === '' ? undefined : value) ?? 'no', z.enum(['yes', 'no']));
 
+const TIMEOUT_SECONDS = 300;
+const TOKENS_PER_REQUEST = 2_000_000;
+const CONCURRENCY = 4;
+
+/** What holds of a model where nobody sets it. */
+export const usualSettings: Omit<ModelSettings, 'provider' | 'url' | 'key' | 'model'> = {
+  concurrency: CONCURRENCY,
+  timeoutMs: TIMEOUT_SECONDS * 1000,
+  tokensPerRequest: TOKENS_PER_REQUEST,
+  contextTokens: null,
+  today: null,
+  secondLook: false,
+};
+
 /** The settings of a language model, each with its sentence for `.env.example`. */
 export const modelEnvironment = {
   MODEL_PROVIDER: optional(z.enum(providers)).describe(
@@ -19,8 +33,10 @@ export const modelEnvironment = {
   MODEL_CONCURRENCY: optional(z.coerce.number().int().min(1)).describe(
     'Calls to the model under way at once; 4, and 1 where the model runs on this machine.',
   ),
-  MODEL_TIMEOUT_SECONDS: count(300).describe('Seconds that one call to the model may take; one call answers about twenty questions.'),
-  MODEL_TOKENS_PER_REQUEST: count(2_000_000).describe(
+  MODEL_TIMEOUT_SECONDS: count(TIMEOUT_SECONDS).describe(
+    'Seconds that one call to the model may take; one call answers about twenty questions.',
+  ),
+  MODEL_TOKENS_PER_REQUEST: count(TOKENS_PER_REQUEST).describe(
     'Tokens that answering one request may use; what is left is answered without the model.',
   ),
   MODEL_CONTEXT_TOKENS: optional(z.coerce.number().int().min(2000)).describe(
@@ -60,7 +76,7 @@ export function modelSettingsOf(given: z.infer<typeof schema>): ModelSettings | 
     url,
     key: given.MODEL_KEY ?? null,
     model: given.MODEL_NAME,
-    concurrency: given.MODEL_CONCURRENCY ?? (isLocal(provider, url) ? 1 : 4),
+    concurrency: given.MODEL_CONCURRENCY ?? (isLocal(provider, url) ? 1 : CONCURRENCY),
     timeoutMs: given.MODEL_TIMEOUT_SECONDS * 1000,
     tokensPerRequest: given.MODEL_TOKENS_PER_REQUEST,
     contextTokens: given.MODEL_CONTEXT_TOKENS ?? null,

@@ -4,6 +4,9 @@ import type { Policy } from '#server/platform/http/policy.ts';
 import { accessJobs } from './access/jobs.ts';
 import { policy as accessPolicy } from './access/policy.ts';
 import { accessRoutes } from './access/routes.ts';
+import { aiModelJobs } from './ai-model/jobs.ts';
+import { policy as aiModelPolicy } from './ai-model/policy.ts';
+import { aiModelRoutes } from './ai-model/routes.ts';
 import { answeringJobs } from './answering/jobs.ts';
 import { assistantJobs } from './assistant/jobs.ts';
 import { policy as assistantPolicy } from './assistant/policy.ts';
@@ -124,6 +127,7 @@ export const features: Feature[] = [
   { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
   { name: 'access', policy: accessPolicy, routes: accessRoutes, jobs: accessJobs },
   { name: 'orgs', policy: orgsPolicy, routes: orgRoutes },
+  { name: 'ai-model', policy: aiModelPolicy, routes: aiModelRoutes, jobs: aiModelJobs },
   {
     name: 'single-sign-on',
     policy: singleSignOnPolicy,

@@ -1,5 +1,6 @@
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { aiModel } from '#contract/ai-model.ts';
 import { calendar } from '#contract/calendar.ts';
 import { clientConfig } from '#contract/client-config.ts';
 import { notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
@@ -12,7 +13,7 @@ import type { OfferedProvider } from '#contract/sign-in.ts';
 import { singleSignOn } from '#contract/single-sign-on.ts';
 import { users, type User } from '#contract/users.ts';
 import { betweenKeys } from './late.ts';
-import { ids, aDay, aMember } from './rows.ts';
+import { ids, aDay, aMember, noModel } from './rows.ts';
 import { createService, expectNothingElse, type Service } from './service.ts';
 
 /** Somebody at work in an organisation with a plan. */
@@ -78,6 +79,7 @@ export function serviceFor(
     service.answers(presence.tell, { people: [] });
     service.answers(presence.leave, null);
     service.answers(access.list, { access: [aMember('owner@example.com', 'owner', 'viewer')], next_cursor: null });
+    service.answers(aiModel.get, noModel);
     service.answers(invitations.invited, { invitations: [], next_cursor: null });
     service.answers(notifications.list, { notifications: [], next_cursor: null, unread: 0 });
   }

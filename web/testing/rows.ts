@@ -1,3 +1,4 @@
+import type { AiModel } from '#contract/ai-model.ts';
 import type { Assistant, Conversation, Turn } from '#contract/assistant.ts';
 import type { Backtest } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
@@ -17,6 +18,18 @@ export const ids = {
   two: '019a0000-0000-7000-8000-000000000012',
 };
 export const aDay = '2026-01-15T09:00:00.000Z';
+
+/** Nobody connected a model, and the operator set none. */
+export const noModel: AiModel = {
+  use: 'installation',
+  answers: null,
+  installation: null,
+  own: null,
+  test: null,
+  testing: null,
+  private_addresses: false,
+  can: { manage: false },
+};
 
 export const anOrg = (access_level: AccessLevel): Org => ({
   id: ids.org,

@@ -1,18 +1,27 @@
 /** HTTP without the 300 seconds after which the runtime's own `fetch` gives up on a model that is still thinking. */
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** No reply of a model is longer, in bytes. */
 const LONGEST_REPLY = 32 * 2 ** 20;
 
 /** As `fetch`, for what a model is asked: no redirect is followed, and only the signal says how long may be waited. */
-export const patientFetch: typeof fetch = async (input, init = {}) => {
+export const patientFetch: typeof fetch = (input, init) => patientFetchTo(input, init);
+
+/** The same; `lookup` says at which address a host is, where that was looked at before. */
+export const patientFetchTo = async (
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit = {},
+  lookup?: LookupFunction,
+): Promise<Response> => {
   const url = new URL(input instanceof Request ? input.url : input);
   const { method = 'GET', body, signal } = init;
   const send = url.protocol === 'https:' ? secureRequest : plainRequest;
   return new Promise((resolve, reject) => {
-    const sent = send(url, { method, headers: Object.fromEntries(new Headers(init.headers)), ...(signal ? { signal } : {}) }, (reply) => {
+    const options = { method, headers: Object.fromEntries(new Headers(init.headers)), ...(signal ? { signal } : {}) };
+    const sent = send(url, lookup ? { ...options, lookup, agent: false } : options, (reply) => {
       const headers = new Headers();
       for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
       let size = 0;

@@ -10,7 +10,8 @@ type LanguageModelV3CallOptions = Parameters<LanguageModelV3['doGenerate']>[0];
 type Options = Pick<LanguageModelV3CallOptions, 'temperature' | 'providerOptions'>;
 
 async function modelOf({ provider, url, key, model }: ModelSettings, send: typeof fetch): Promise<LanguageModelV3> {
-  const reached = { ...(url === null ? {} : { baseURL: url }), ...(key === null ? {} : { apiKey: key }), fetch: send };
+  // Without a key none is looked for in the environment: it would go to whatever address was set here.
+  const reached = { ...(url === null ? {} : { baseURL: url }), apiKey: key ?? '', fetch: send };
   if (provider === 'anthropic') return (await import('@ai-sdk/anthropic')).createAnthropic(reached)(model);
   return (await import('@ai-sdk/google')).createGoogleGenerativeAI(reached)(model);
 }

@@ -31,14 +31,21 @@ export interface ModelServer {
 }
 
 /** A model on a free port of this machine that says what a test wants, in OpenAI's way or Ollama's, adversarial ones included. */
-export async function startModelServer(reply: (call: ModelCall, number: number) => ModelSays): Promise<ModelServer> {
+export async function startModelServer(
+  reply: (call: ModelCall, number: number) => ModelSays,
+  /** What it answers when it is looked at, by path; 404 at all others. Without it every list of models is empty. */
+  listed?: Record<string, unknown>,
+): Promise<ModelServer> {
   const calls: ModelCall[] = [];
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
     const call = { path: request.url ?? '', headers: request.headers, body, ...promptIn(body) };
     // Lists of models are asked for by the way.
-    if (request.method === 'GET') return send(response, call, { raw: { object: 'list', data: [] } });
+    if (request.method === 'GET') {
+      const raw = listed ? listed[call.path] : { object: 'list', data: [] };
+      return send(response, call, raw === undefined ? { status: 404 } : { raw });
+    }
     calls.push(call);
     return send(response, call, reply(call, calls.length));
   };

@@ -3,6 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
+import { engineFor } from '#server/features/ai-model/steps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
@@ -46,7 +47,7 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
     deps,
     payload,
     stop,
-    (held) => answerAll(deps, held),
+    async (held) => answerAll({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held),
     async (trx, run) => {
       const { sentence, because } = failedFor(reason('answers_tries'));
       const row = await lockRequest(trx, run.org_id, run.subject_id);

@@ -8,6 +8,7 @@ import { leaveOpen } from '#engine/answers/decide.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
+import { engineFor } from '#server/features/ai-model/steps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
@@ -26,7 +27,7 @@ export const runBacktest = (deps: Deps, payload: RunPayload, stop: AbortSignal):
     deps,
     payload,
     stop,
-    (held) => work(deps, held),
+    async (held) => work({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held),
     async (trx, run) => {
       const { sentence: error, because } = failedFor(reason('backtest_tries'));
       await store.endBacktest(trx, run.org_id, run.subject_id, { status: 'failed', error, because });

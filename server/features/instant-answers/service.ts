@@ -4,6 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import type { InstantAnswer, requests } from '#contract/requests.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
+import { engineFor } from '#server/features/ai-model/steps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
@@ -29,7 +30,7 @@ const present = (row: InstantAnswerRow): InstantAnswer => ({
  * @throws no_access · not_found when a folder of the scope is not there
  */
 export const answerInstantly = async (
-  deps: Pick<Deps, 'db' | 'knowledge' | 'engine'>,
+  deps: Pick<Deps, 'db' | 'knowledge' | 'engine' | 'models' | 'seal'>,
   actor: OrgActor,
   input: Parsed<typeof requests.instantAnswer, 'body'>,
 ): Promise<InstantAnswer> => {
@@ -42,8 +43,9 @@ export const answerInstantly = async (
   const below = await reviewBelow(deps.db, actor.orgId);
   const scope = searchScope(input.scope);
   if (!sample) await inOrg(deps.db, actor.orgId, (trx) => meter(trx, actor.orgId, 'questions', 1));
+  const engine = await engineFor(deps, actor.orgId);
   const started = performance.now();
-  const proposal = await deps.engine.answer(askedAlone(input.question, input.options), {
+  const proposal = await engine.answer(askedAlone(input.question, input.options), {
     index,
     scope,
     ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId) }),

@@ -5,7 +5,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import type * as store from './store.ts';
 import { priorityOf } from './turns.ts';
 
-/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`. */
+/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`, `try-model`. */
 export const RunPayload = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });
 export type RunPayload = z.infer<typeof RunPayload>;
 

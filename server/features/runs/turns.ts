@@ -8,7 +8,7 @@ import type { RunRow } from './store.ts';
  */
 
 /** In this order an organisation's own work is done. */
-const KINDS: RunRow['kind'][] = ['extract', 'answer', 'read_document', 'backtest', 'encode'];
+const KINDS: RunRow['kind'][] = ['extract', 'answer', 'try_model', 'read_document', 'backtest', 'encode'];
 const MOST_AHEAD = 99;
 const STEP = 10;
 

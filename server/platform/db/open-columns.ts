@@ -3,6 +3,7 @@
  * when it writes tables.ts. Columns with a list of values in a check, and all others, need nothing here.
  */
 export const openColumns: Record<string, Record<string, string>> = {
+  '#contract/ai-model.ts': { 'ai_model.test': 'ModelTest' },
   '#contract/answer-fields.ts': { 'qa_entry.fields': 'AnswerField[]' },
   '#contract/answers.ts': {
     'instant_answer.proposal': 'Proposal',
@@ -23,6 +24,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'request_sheet.mapping': 'Mapping',
     'request_sheet.role': 'SheetRole',
   },
+  '#contract/model-providers.ts': { 'ai_model.provider': 'ModelProvider' },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': {
     'backtest.because': 'Reason[]',

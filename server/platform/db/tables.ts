@@ -3,6 +3,7 @@
  * hand. JSON is written as text: `JSON.stringify(value)`; an instant is read as Date and written as Date or ISO text.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ModelTest } from '#contract/ai-model.ts';
 import type { AnswerField } from '#contract/answer-fields.ts';
 import type { Citation, Flag, MadeBy, Proposal, Related } from '#contract/answers.ts';
 import type { LawCitation, Specialist } from '#contract/assistant.ts';
@@ -10,6 +11,7 @@ import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
+import type { ModelProvider } from '#contract/model-providers.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
 import type { SectionPerson } from '#contract/request-templates.ts';
@@ -42,6 +44,18 @@ export interface Tables {
     accepted_at: InstantOrNull;
     declined_at: InstantOrNull;
     secret_hash: OrNull<Buffer>;
+  };
+  ai_model: {
+    org_id: string;
+    use: WithDefault<'installation' | 'own' | 'off'>;
+    provider: OrNull<ModelProvider>;
+    model: OrNull<string>;
+    url: OrNull<string>;
+    key: OrNull<string>;
+    key_set_at: InstantOrNull;
+    acknowledged_host: OrNull<string>;
+    test: JsonOrNull<ModelTest>;
+    changed_at: InstantWithDefault;
   };
   api_token: {
     id: string;
@@ -568,7 +582,7 @@ export interface Tables {
   run: {
     id: string;
     org_id: string;
-    kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest';
+    kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest' | 'try_model';
     subject_id: string;
     status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
     attempts: WithDefault<number>;

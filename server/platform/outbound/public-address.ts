@@ -21,6 +21,21 @@ export const isPublic = (address: string): boolean =>
     ? !closed.check(address, 'ipv4')
     : isIP(address) === 6 && givenOut.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 
+/** This machine and networks that a company has inside; what hands out credentials to machines (169.254.0.0/16) is none. */
+const inside = new BlockList();
+for (const [network, bits] of [['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inside.addSubnet(network, bits, 'ipv4'); // prettier-ignore
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+] as const)
+  inside.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address is of this machine or of a network inside a company. */
+export const isInside = (address: string): boolean => {
+  const family = isIP(address);
+  return family !== 0 && inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
+};
+
 /** All addresses of a host name, or the address that it is. */
 export const resolveHost = async (host: string): Promise<Address[]> => {
   const bare = host.replace(/^\[|\]$/gu, '');

@@ -19,9 +19,11 @@ const entriesOf = (data: EventData): Effect['entries'] => {
 };
 /** What was said about an entry; the entry itself is as it was. */
 const commentsOf = (data: EventData): string[] => ['comments', ...(data.request_id ? [data.request_id] : [])];
+/** Lists that a run of a kind changes. */
+const listsOfTask: Record<string, string[][]> = { backtest: [['backtests']], try_model: [['ai-model']] };
 /** A run that began or ended changes what it works on: a request, or a backtest. */
 const ofTask = (data: EventData): Partial<Effect> =>
-  data.request_id ? { requests: [data.request_id] } : data.kind === 'backtest' ? { lists: [['backtests']] } : {};
+  data.request_id ? { requests: [data.request_id] } : { lists: listsOfTask[data.kind ?? ''] ?? [] };
 
 /**
  * The one table from events to the cache. A new row makes lists stale, a changed row is fetched by its id,

@@ -33,6 +33,7 @@ import { Usage } from './usage.tsx';
 import { Webhooks } from './webhooks/webhooks.tsx';
 import './company.css';
 
+const AiModel = later(async () => ({ default: (await import('./ai-model/ai-model.tsx')).AiModel }));
 const Drives = later(async () => ({ default: (await import('./drives/drives.tsx')).Drives }));
 const SingleSignOn = later(async () => ({ default: (await import('./single-sign-on.tsx')).SingleSignOn }));
 
@@ -58,6 +59,11 @@ export function CompanyScreen() {
       </Section>
       <Section id="plans" title={t('plans.title')}>
         <Plans />
+      </Section>
+      <Section id="ai-model" title={t('aiModel.title')} text={t('aiModel.text')}>
+        <Suspense fallback={<Skeleton rows={2} />}>
+          <AiModel />
+        </Suspense>
       </Section>
       <Offered doing="edit">
         <Section id="drives" title={t('drives.title')} text={t('drives.text')}>

@@ -1,0 +1,31 @@
+import type { LookupFunction } from 'node:net';
+import { reason } from '#contract/reasons.ts';
+import { ModelFailure } from '#engine/model/model.ts';
+import { patientFetchTo } from '#engine/model/services/post.io.ts';
+import { NotReachable, reachable } from './guarded-call.ts';
+import { type Address, isInside, isPublic } from './public-address.ts';
+
+/** Whether addresses of this machine and of the networks inside are called too. */
+export interface ModelReach {
+  privateAddresses: boolean;
+  resolve?: (host: string) => Promise<Address[]>;
+}
+
+/**
+ * What a model of an organisation is called through: the connection goes to the very address that was looked at, never to one that the
+ * operator does not allow, and over http:// to none outside.
+ */
+export const modelFetch = ({ privateAddresses, resolve }: ModelReach): typeof fetch => {
+  const allow = (address: string): boolean => isPublic(address) || (privateAddresses && isInside(address));
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    const to = await reachable(url, { allow, ...(resolve ? { resolve } : {}) }).catch((error: unknown) => {
+      if (error instanceof NotReachable && error.kind === 'private')
+        throw new ModelFailure('denied', reason('model_private', { place: url.host }));
+      throw error;
+    });
+    if (url.protocol === 'http:' && isPublic(to.address)) throw new ModelFailure('denied', reason('model_unguarded', { place: url.host }));
+    const lookup: LookupFunction = (_host, { all }, done) => (all ? done(null, [to]) : done(null, to.address, to.family));
+    return patientFetchTo(url, init, lookup);
+  };
+};

@@ -1,0 +1,193 @@
+import { screen, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { type AiModel, type ModelTest, aiModel } from '#contract/ai-model.ts';
+import { audit } from '#contract/audit.ts';
+import { integrations } from '#contract/integrations.ts';
+import { orgs } from '#contract/orgs.ts';
+import { payments } from '#contract/payments.ts';
+import { plans } from '#contract/plans.ts';
+import { reason } from '#contract/reasons.ts';
+import type { AccessLevel } from '#contract/roles.ts';
+import { singleSignOn } from '#contract/single-sign-on.ts';
+import { tokens } from '#contract/tokens.ts';
+import { usage } from '#contract/usage.ts';
+import { webhooks } from '#contract/webhooks.ts';
+import { chooseLanguage } from '../../../i18n/i18n.ts';
+import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
+import { aDay, anOrg, noModel } from '../../../testing/rows.ts';
+import { testReading } from '../../../testing/states.ts';
+
+const path = '/dashboard/company';
+const none: AiModel = { ...noModel, can: { manage: true } };
+const openai = { provider: 'openai', model: 'gpt', host: 'api.openai.com', here: false };
+const own: AiModel = {
+  ...none,
+  use: 'own',
+  answers: openai,
+  own: { provider: 'openai', model: 'gpt', url: 'https://api.openai.com/v1', key_set_at: aDay },
+};
+const found: ModelTest = {
+  model: 'gpt',
+  host: 'api.openai.com',
+  at: aDay,
+  ms: 2130,
+  tokens_per_second: 38.4,
+  keeps_schema: true,
+  context_tokens: 128_000,
+  questions: [
+    ...Array.from({ length: 9 }, (_, at) => ({ question: `Question ${at}?`, expected: 'Yes', said: 'Yes', verdict: 'right' as const })),
+    { question: 'Is there a bug bounty programme?', expected: null, said: 'Yes', verdict: 'wrong' },
+  ],
+  failure: null,
+};
+
+function serviceOf(model: AiModel, level: AccessLevel = 'admin') {
+  const service = serviceFor(person(level));
+  service.answers(aiModel.get, model);
+  service.answers(orgs.get, anOrg(level));
+  service.answers(plans.list, { plans: [], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
+  service.answers(payments.subscription, { subscription: null });
+  if (level === 'viewer') return service;
+  service.answers(integrations.list, { integrations: [], offered: [], next_cursor: null });
+  service.answers(usage.get, { months: [], people: [], storage: { stored: 0, most: 1 } });
+  const saml = 'https://rejoinder.example/saml';
+  service.answers(singleSignOn.list, {
+    single_sign_on: [],
+    service_provider: { entity_id: saml, callback_url: saml, metadata_url: saml },
+    next_cursor: null,
+  });
+  service.answers(tokens.list, { tokens: [], next_cursor: null });
+  service.answers(webhooks.list, { webhooks: [], next_cursor: null });
+  service.answers(audit.list, { audit: [], next_cursor: null });
+  return service;
+}
+
+testReading({
+  path,
+  service: () => serviceOf(none),
+  call: aiModel.get,
+  answer: none,
+  shows: 'No model: answers come from the built-in engine.',
+});
+
+test('a model is connected once somebody has agreed to where questions go, and is tested at once', async () => {
+  const service = serviceOf(none);
+  service.answers(aiModel.connect, own);
+  service.answers(aiModel.test, { ...own, testing: { done: 0, total: 11 } });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Connect a model' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.type(dialog.getByLabelText('Model'), 'gpt');
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  await dialog.findByText('Agree first: nothing is sent before that.');
+  await dialog.findByText('This field is required');
+  await hand.type(dialog.getByLabelText('Key'), 'sk-1');
+  await hand.click(
+    dialog.getByRole('checkbox', {
+      name: 'I agree: Questions and passages of your papers are sent to api.openai.com; papers marked “Do not send to language models” never are.',
+    }),
+  );
+  expect(service.sent(aiModel.connect)).toEqual([]);
+  service.answers(aiModel.get, own);
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  await screen.findByText('gpt answers.');
+  const body = { provider: 'openai', model: 'gpt', key: 'sk-1', acknowledged_host: 'api.openai.com' };
+  await expect.poll(() => service.sent(aiModel.connect)).toEqual([{ body }]);
+  await expect.poll(() => service.sent(aiModel.test)).toHaveLength(1);
+});
+
+test('for another provider its address is asked for, and the agreement is to that host', async () => {
+  const service = serviceOf(own);
+  service.answers(aiModel.connect, own);
+  service.answers(aiModel.test, own);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/^Leave it empty to keep the key of/);
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Provider' }), 'Azure OpenAI');
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  await dialog.findByText('Write a whole address, beginning with https://.');
+  await hand.type(dialog.getByLabelText('Model'), 'ours');
+  await hand.type(dialog.getByLabelText('Address of the API'), 'https://ours.openai.azure.com/openai/v1');
+  await hand.click(dialog.getByRole('checkbox', { name: /sent to ours\.openai\.azure\.com;/ }));
+  await hand.type(dialog.getByLabelText('Key'), 'azure-key');
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  await expect
+    .poll(() => service.sent(aiModel.connect))
+    .toEqual([
+      {
+        body: {
+          provider: 'azure',
+          model: 'ours',
+          url: 'https://ours.openai.azure.com/openai/v1',
+          key: 'azure-key',
+          acknowledged_host: 'ours.openai.azure.com',
+        },
+      },
+    ]);
+});
+
+test('what runs on this machine is one click away', async () => {
+  const service = serviceOf({ ...none, private_addresses: true });
+  const url = 'http://127.0.0.1:11434';
+  const models = ['qwen3:8b', 'llama3.2'].map((name) => ({ name, context_tokens: null }));
+  service.answers(aiModel.local, { servers: [{ provider: 'ollama', url, models, wants_key: false }] });
+  const connected: AiModel = { ...own, answers: { provider: 'ollama', model: 'llama3.2', host: '127.0.0.1:11434', here: true } };
+  service.answers(aiModel.connect, connected);
+  service.answers(aiModel.test, connected);
+  const { hand } = await openScreen(path);
+  await hand.selectOptions(await screen.findByRole('combobox', { name: 'Model of Ollama' }), 'llama3.2');
+  service.answers(aiModel.get, connected);
+  await hand.click(screen.getByRole('button', { name: 'Connect' }));
+  await screen.findByText('It runs on the machine of this service: nothing leaves it.');
+  await expect.poll(() => service.sent(aiModel.connect)).toEqual([{ body: { provider: 'ollama', url, model: 'llama3.2' } }]);
+});
+
+test('a test shows how far it is and can be stopped; then what it found, with what was not right', async () => {
+  const service = serviceOf({ ...own, testing: { done: 4, total: 11 } });
+  service.answers(aiModel.stopTest, own);
+  const { hand } = await openScreen(path);
+  const bar = await screen.findByRole('progressbar', { name: '4 of 11 questions' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('4');
+  service.answers(aiModel.get, { ...own, test: found });
+  await hand.click(screen.getByRole('button', { name: 'Stop the test' }));
+  await screen.findByText('9 of 10 right, 1 wrong');
+  expect(service.sent(aiModel.stopTest)).toHaveLength(1);
+  for (const said of ['First reply after 2.1 s', '38.4 tokens a second', 'Keeps to the form', '128,000 tokens at once'])
+    screen.getByText(said);
+  screen.getByText('Expected: no answer, because the papers have none');
+  screen.getByText(/a second call checks each of its answers/);
+});
+
+test('a test that fails says why, in the language of the screen', async () => {
+  await chooseLanguage('sl');
+  onTestFinished(() => chooseLanguage('en'));
+  const failure = reason('model_key_refused', { place: 'api.openai.com' });
+  serviceOf({ ...own, test: { ...found, questions: [], keeps_schema: null, failure } });
+  await openScreen(path);
+  await screen.findByText('Jezikovni model na api.openai.com zavrača ključ; preverite ga pod Podjetje, Model UI.');
+});
+
+test('one’s own, the installation’s and none are switched between, and one’s own is forgotten after a question', async () => {
+  const house = { provider: 'mistral', model: 'of-the-house', host: 'api.mistral.ai', here: false };
+  const service = serviceOf({ ...own, installation: house });
+  service.answers(aiModel.use, own);
+  service.answers(aiModel.disconnect, none);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Use of-the-house of the installation' }));
+  await hand.click(screen.getByRole('button', { name: 'Answer without a model' }));
+  await expect.poll(() => service.sent(aiModel.use)).toEqual([{ body: { use: 'installation' } }, { body: { use: 'off' } }]);
+  await hand.click(screen.getByRole('button', { name: 'Disconnect' }));
+  await hand.click(within(await screen.findByRole('dialog', { name: 'Disconnect gpt?' })).getByRole('button', { name: 'Disconnect' }));
+  await expect.poll(() => service.sent(aiModel.disconnect)).toHaveLength(1);
+});
+
+test('a viewer reads which model answers and where questions go, and is offered nothing', async () => {
+  serviceOf({ ...own, own: null, can: { manage: false }, test: found }, 'viewer');
+  await openScreen(path);
+  await screen.findByText('gpt answers.');
+  screen.getByText(/are sent to api\.openai\.com/);
+  screen.getByText('9 of 10 right, 1 wrong');
+  for (const name of ['Change', 'Test it', 'Answer without a model', 'Disconnect'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+});

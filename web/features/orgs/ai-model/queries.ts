@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { aiModel } from '#contract/ai-model.ts';
+import { api } from '../../../lib/api.ts';
+
+const WHILE_TESTED_MS = 1000;
+
+/** Looked at every second while a test runs. */
+export const aiModelQuery = queryOptions({
+  queryKey: ['ai-model'],
+  queryFn: ({ signal }) => api(aiModel.get, { signal }),
+  refetchInterval: ({ state }) => (state.data?.testing ? WHILE_TESTED_MS : false),
+});
+
+/** What runs on the machine of the service now, asked anew each time. */
+export const localServers = queryOptions({
+  queryKey: ['ai-model-local'],
+  queryFn: ({ signal }) => api(aiModel.local, { signal }),
+  gcTime: 0,
+});
+
+export const staleByModel = { invalidates: [['ai-model'], ['audit']] };
