@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly public?: true;
+  /** A cookie says who calls, in place of the bearer token: a browser sends no header there. */
+  readonly cookie?: true;
   /** Its answer holds what is shown once and kept nowhere as it is. */
   readonly secret?: true;
   readonly params?: Schema;

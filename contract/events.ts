@@ -48,17 +48,19 @@ export type EventData = z.infer<typeof EventData>;
 export const ssePath = '/api/sse';
 
 /** Opened with the cookie of `POST /api/auth/session`; needs no bearer token. */
-export const liveEvents = {
-  method: 'GET',
-  path: ssePath,
-  summary: 'Live events',
-  public: true,
-  query: z.object({
-    /** Milliseconds since the oldest of what the reader holds was asked for: changes since then are told again. */
-    held: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-    /** One of the reader's organisations, other than the current one. */
-    org: z.optional(Id),
-  }),
-  response: {},
-  file: ['text/event-stream'],
-} as const satisfies Endpoint;
+export const live = {
+  events: {
+    method: 'GET',
+    path: ssePath,
+    summary: 'Live events of an organisation of the caller',
+    cookie: true,
+    query: z.object({
+      /** Milliseconds since the oldest of what the reader holds was asked for: changes since then are told again. */
+      held: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+      /** One of the reader's organisations, other than the current one. */
+      org: z.optional(Id),
+    }),
+    response: {},
+    file: ['text/event-stream'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -37,6 +37,8 @@ export const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   /** Switched off by an admin, or by an address that answered 410. */
   enabled: z.boolean(),
+  /** Who answers for it: whoever made it or gave it its address last, while they may. Null: it is the owners', until somebody changes it. */
+  owner: z.nullable(z.object({ id: Id, name: z.string() })),
   created_at: Instant,
 });
 export type Webhook = z.infer<typeof Webhook>;

@@ -44,6 +44,7 @@ import { policy as libraryPolicy } from './library/policy.ts';
 import { libraryRoutes } from './library/routes.ts';
 import { policy as orgsPolicy } from './orgs/policy.ts';
 import { orgRoutes } from './orgs/routes.ts';
+import { policy as mcpPolicy } from './mcp/policy.ts';
 import { mcpRoutes } from './mcp/routes.ts';
 import { notificationJobs } from './notifications/jobs.ts';
 import { policy as notificationsPolicy } from './notifications/policy.ts';
@@ -178,7 +179,7 @@ export const features: Feature[] = [
   { name: 'knowledge', policy: knowledgePolicy, routes: knowledgeRoutes, jobs: knowledgeJobs },
   { name: 'own-data', policy: ownDataPolicy, routes: ownDataRoutes, jobs: ownDataJobs, every: { 'forget-own-data': HOURS } },
   { name: 'org-removal', policy: orgRemovalPolicy, routes: orgRemovalRoutes, jobs: orgRemovalJobs, every: { 'purge-orgs': 6 * HOURS } },
-  { name: 'mcp', routes: mcpRoutes },
+  { name: 'mcp', policy: mcpPolicy, routes: mcpRoutes },
   { name: 'usage', policy: usagePolicy, routes: usageRoutes },
   { name: 'sample', policy: samplePolicy, routes: sampleRoutes },
 ];

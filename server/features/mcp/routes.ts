@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { orgHeader } from '#contract/address.ts';
+import { mcp } from '#contract/mcp.ts';
 import type { Deps } from '#server/deps.ts';
 import { turnsFor } from '#server/platform/limits/turns.ts';
 import type { Send } from './service.ts';
 
-const MCP_PATH = '/api/mcp';
 /** Messages of one organisation that are worked on at a time: a batch holds up to a hundred, and all others wait for the same thread. */
 const AT_A_TIME = 1;
 
@@ -16,7 +17,7 @@ export const mcpRoutes =
   ({ config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const inTurn = turnsFor(AT_A_TIME);
-    app.post(MCP_PATH, { config: { reads: true, of: 'organisation' }, schema: { hide: true } as object }, async (request, reply) => {
+    app.post(mcp.message.path, { config: { reads: true }, schema: { hide: true } as object }, async (request, reply) => {
       const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }] = await Promise.all([
         import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
         import('./service.ts'),
@@ -30,7 +31,7 @@ export const mcpRoutes =
         const headers = Object.entries(request.headers).flatMap(([name, value]) =>
           typeof value === 'string' ? [[name, value] as [string, string]] : [],
         );
-        const asked = new Request(new URL(MCP_PATH, config.publicUrl), { method: 'POST', headers });
+        const asked = new Request(new URL(mcp.message.path, config.publicUrl), { method: 'POST', headers });
         const answer = await transport.handleRequest(asked, { parsedBody: request.body });
         return await reply
           .code(answer.status)
@@ -42,14 +43,15 @@ export const mcpRoutes =
     });
   };
 
-/** The caller's own calls, without leaving the process. */
+/** The caller's own calls, in the organisation that they name, without leaving the process. */
 const callAs =
   (app: FastifyInstance, { headers }: FastifyRequest): Send =>
   async ({ method, path, body }) => {
+    const named = headers[orgHeader];
     const { statusCode, payload } = await app.inject({
       method,
       url: path,
-      headers: { authorization: headers.authorization ?? '' },
+      headers: { authorization: headers.authorization ?? '', ...(named === undefined ? {} : { [orgHeader]: named }) },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: statusCode, text: payload };

@@ -1,4 +1,6 @@
 import { browser, linkIn } from '#test/browser-session.ts';
+import type { Webhook } from '#contract/webhooks.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { makeClient } from '#test/client.ts';
 
@@ -42,6 +44,37 @@ test('what acts for a person without a sign-in is counted and ended in all organ
   const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
   const ended = audit.filter(({ action }) => ['token:revoked', 'webhook:deleted'].includes(action)).map(({ subject }) => subject);
   expect(ended.toSorted()).toEqual(['Nightly', 'elsewhere.example.com', 'hooks.example.com']);
+});
+
+test('a webhook that nobody answers for is the owners’, until somebody changes it', async ({ app, as }) => {
+  const [owner, admin, leaving] = [await as('owner'), await as('admin'), await as('admin')];
+  const made: string[] = [];
+  for (const name of ['old', 'left', 'theirs']) made.push((await leaving.post('/api/webhooks', hook(name))).body.id);
+  const [old, left, theirs] = made;
+  // As those are that were made before it was kept who made them.
+  await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+    trx
+      .updateTable('webhook')
+      .set({ made_by: null })
+      .where('id', '=', old ?? '')
+      .execute(),
+  );
+  await owner.patch(`/api/webhooks/${theirs}`, { url: 'https://hooks.example.com/taken' });
+  const ownersOf = async () =>
+    Object.fromEntries((await admin.get('/api/webhooks')).body.webhooks.map(({ id, owner: who }: Webhook) => [id, who?.id ?? null]));
+  expect(await ownersOf()).toEqual({ [old ?? '']: null, [left ?? '']: leaving.userId, [theirs ?? '']: owner.userId });
+
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_id: string }[] };
+  expect((await owner.delete(`/api/access/${access.find(({ user_id }) => user_id === leaving.userId)?.id}`)).status).toBe(204);
+  expect(await ownersOf()).toEqual({ [old ?? '']: null, [left ?? '']: null, [theirs ?? '']: owner.userId });
+  expect((await owner.get('/api/user/keys')).body).toMatchObject({ webhooks: 3 });
+  expect((await admin.get('/api/user/keys')).body).toMatchObject({ webhooks: 0 });
+
+  expect((await admin.patch(`/api/webhooks/${old}`, { enabled: false })).body).toMatchObject({ owner: { id: admin.userId } });
+  expect((await admin.post(`/api/webhooks/${theirs}/secret`)).body).toMatchObject({ owner: { id: owner.userId } });
+  expect((await owner.get('/api/user/keys')).body).toMatchObject({ webhooks: 2 });
+  expect((await owner.delete('/api/user/keys')).status).toBe(204);
+  expect(await ownersOf()).toEqual({ [old ?? '']: admin.userId });
 });
 
 test('a webhook that somebody made who may no longer remove it is neither counted nor ended', async ({ as }) => {

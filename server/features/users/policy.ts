@@ -1,3 +1,4 @@
+import { live } from '#contract/events.ts';
 import { users } from '#contract/users.ts';
 import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
@@ -12,7 +13,8 @@ const needs = {
   enterpriseEnquiry: 'signed in',
   createSession: 'signed in',
   deleteSession: 'anybody',
-} as const satisfies Needs<typeof users>;
+  events: 'belong',
+} as const satisfies Needs<typeof users & typeof live>;
 
 const of = {
   // Names no organisation but that of the token.
@@ -24,10 +26,11 @@ const of = {
   sendVerifyEmail: 'person',
   enterpriseEnquiry: 'person',
   createSession: 'person',
+  events: 'person',
 } as const satisfies Owners<typeof needs>;
 
 export const policy: Policy = {
-  calls: users,
+  calls: { ...users, ...live },
   needs,
   of,
   notes: {
@@ -38,5 +41,6 @@ export const policy: Policy = {
     picture: 'One’s own, and those of the members of the current organisation.',
     sendVerifyEmail: 'Signed in, not with a token; before the address is verified too.',
     createSession: 'Signed in, not with a token.',
+    events: 'By the cookie of the call above alone: no token of any kind opens it.',
   },
 };

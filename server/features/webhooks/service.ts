@@ -9,7 +9,6 @@ import {
   webhookEvents,
 } from '#contract/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
-import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -18,6 +17,8 @@ import { pageOf } from '#server/platform/http/list-query.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { webhookUrl } from './address.ts';
 import { enqueueDelivery } from './deliver.ts';
+import { ownersOf } from './made-by.ts';
+import { noteWebhook } from './noted.ts';
 import { needs } from './policy.ts';
 import { newSecret } from './signature.ts';
 import * as store from './store.ts';
@@ -34,19 +35,13 @@ const known = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<store.W
   return row;
 };
 
-/** What was done with one, in the log of its organisation. */
-export const noteWebhook = (
-  trx: Trx,
-  { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>,
-  done: 'created' | 'updated' | 'deleted' | 'secret_renewed',
-  { id, url }: store.WebhookRow,
-) => appendAudit(trx, { orgId, userId, action: `webhook:${done}`, subject: new URL(url).host, data: { id } });
-
 /** @throws forbidden */
 export const listWebhooks = ({ db }: Parts, actor: OrgActor): Promise<Webhook[]> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.list);
-    return (await store.listWebhooks(trx, actor.orgId)).map(present);
+    const rows = await store.listWebhooks(trx, actor.orgId);
+    const ownerOf = await ownersOf(trx, actor.orgId, rows);
+    return rows.map((row) => present(row, ownerOf(row)));
   });
 
 /** @throws forbidden · conflict for an address that is not called, and when there are enough */
@@ -71,7 +66,7 @@ export const makeWebhook = (
     };
     const made = await store.insertWebhook(trx, row);
     await noteWebhook(trx, actor, 'created', made);
-    return { ...present(made), secret };
+    return { ...(await presentOne(trx, actor, made)), secret };
   });
 
 /** @throws forbidden · not_found · conflict for an address that is not called */
@@ -88,12 +83,12 @@ export const changeWebhook = (
       url: url === undefined ? before.url : webhookUrl(url, config),
       events: events ?? before.events,
       enabled: enabled ?? before.enabled,
-      // Whoever says where it goes answers for it.
-      ...(url === undefined ? {} : { made_by: actor.userId }),
+      // Whoever says where it goes answers for it; what nobody answers for is taken over by any change.
+      ...(url === undefined && (await isKept(trx, actor, before)) ? {} : { made_by: actor.userId }),
     };
     const changed = await store.updateWebhook(trx, actor.orgId, id, change);
     await noteWebhook(trx, actor, 'updated', changed);
-    return present(changed);
+    return presentOne(trx, actor, changed);
   });
 
 /** @throws forbidden · not_found */
@@ -103,10 +98,11 @@ export const renewSecret = ({ db, seal }: Parts, actor: OrgActor, id: string): P
     const before = await known(trx, actor, id);
     const secret = newSecret();
     const former_until = new Date(Date.now() + FORMER_MS);
-    const change = { secret: await seal.close(secret), former_secret: before.secret, former_until };
+    const taken = (await isKept(trx, actor, before)) ? {} : { made_by: actor.userId };
+    const change = { secret: await seal.close(secret), former_secret: before.secret, former_until, ...taken };
     const changed = await store.updateWebhook(trx, actor.orgId, id, change);
     await noteWebhook(trx, actor, 'secret_renewed', changed);
-    return { ...present(changed), secret };
+    return { ...(await presentOne(trx, actor, changed)), secret };
   });
 
 /** @throws forbidden · not_found */
@@ -144,11 +140,19 @@ export const listDeliveries = (
     return { deliveries: page.map(presentDelivery), next_cursor };
   });
 
-const present = ({ id, url, events, enabled, created_at }: store.WebhookRow): Webhook => ({
+/** Whether somebody answers for it. */
+const isKept = async (trx: Trx, { orgId }: OrgActor, row: store.WebhookRow): Promise<boolean> =>
+  (await ownersOf(trx, orgId, [row]))(row) !== null;
+
+const presentOne = async (trx: Trx, { orgId }: OrgActor, row: store.WebhookRow): Promise<Webhook> =>
+  present(row, (await ownersOf(trx, orgId, [row]))(row));
+
+const present = ({ id, url, events, enabled, created_at }: store.WebhookRow, owner: Webhook['owner']): Webhook => ({
   id,
   url,
   events: webhookEvents.filter((name) => events.includes(name)),
   enabled,
+  owner,
   created_at: created_at.toISOString(),
 });
 

@@ -11,8 +11,15 @@ export type DeliveryRow = Selectable<Tables['webhook_delivery']>;
 export const listWebhooks = (trx: Trx, orgId: string): Promise<WebhookRow[]> =>
   trx.selectFrom('webhook').selectAll().where('org_id', '=', orgId).orderBy('id', 'desc').execute();
 
-export const listMadeBy = (trx: Trx, orgId: string, userId: string): Promise<WebhookRow[]> =>
-  trx.selectFrom('webhook').selectAll().where('org_id', '=', orgId).where('made_by', '=', userId).execute();
+/** Those of these people who belong to the organisation. */
+export const listMakers = (trx: Trx, orgId: string, userIds: string[]) =>
+  trx
+    .selectFrom('access')
+    .innerJoin('app_user', 'app_user.id', 'access.user_id')
+    .select(['app_user.id', 'app_user.name', 'app_user.email', 'access.access_level'])
+    .where('access.org_id', '=', orgId)
+    .where('app_user.id', 'in', userIds)
+    .execute();
 
 /** Held until the transaction ends. */
 export const findWebhook = (trx: Trx, orgId: string, id: string): Promise<WebhookRow | undefined> =>

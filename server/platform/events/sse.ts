@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { users } from '#contract/users.ts';
-import { type EventData, liveEvents, ssePath } from '#contract/events.ts';
+import { type EventData, live, ssePath } from '#contract/events.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import type { Actor } from '../http/actor.ts';
 import { AppError } from '../http/app-error.ts';
@@ -50,7 +50,7 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
     handler: async (_request, reply) => reply.clearCookie(COOKIE, cookie).code(204).send(null),
   });
   app.route({
-    ...endpoint(liveEvents, { rateLimit: { max: OPENINGS_A_MINUTE } }),
+    ...endpoint(live.events, { rateLimit: { max: OPENINGS_A_MINUTE } }),
     exposeHeadRoute: false,
     // Known before it is counted: an office has one address and many people.
     onRequest: async (request) => {
@@ -102,13 +102,13 @@ export function sseRoutes(app: FastifyInstance, parts: SseParts): void {
 
 const ended = (): AppError => new AppError('unauthenticated', 'This sign-in, or your membership here, has ended. Sign in again.');
 /** A browser opens the stream without headers of its own. */
-const namedBy = ({ query }: FastifyRequest): string | null => liveEvents.query.safeParse(query).data?.org ?? null;
+const namedBy = ({ query }: FastifyRequest): string | null => live.events.query.safeParse(query).data?.org ?? null;
 
 /** What a reader has not seen who comes back, or who read before the stream was open: before the first byte, so that a failure is an ordinary answer. */
 async function missedBy(request: FastifyRequest, orgId: string, events: EventHub): Promise<StreamedEvent[] | 'resync'> {
   const given = request.headers['last-event-id'];
   if (given === undefined || given === '') {
-    const { held } = request.query as z.infer<typeof liveEvents.query>;
+    const { held } = request.query as z.infer<typeof live.events.query>;
     return held === undefined ? [] : ((await events.within(orgId, held)) ?? 'resync');
   }
   const lastId = Number(given);

@@ -1,6 +1,5 @@
 import type { AccessLevel, UserType } from '#contract/roles.ts';
 import type { IdentityClaims } from '../identity/identity.ts';
-import type { Of } from './policy.ts';
 
 /** Who makes a call. `orgId` is the current organisation, `accessLevel` the level in it, at most what the token's scope allows. */
 export interface Actor {
@@ -29,8 +28,6 @@ declare module 'fastify' {
     open?: boolean;
     /** An address not yet verified may call it too: `request.identity` is set, `request.actor` is not. */
     unverified?: boolean;
-    /** Whose a call is that no policy names. */
-    of?: Of;
     /** Changes nothing although it is a POST: a token of scope `read` may call it. */
     reads?: boolean;
   }

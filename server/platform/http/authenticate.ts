@@ -99,7 +99,7 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
   const found = await findToken(parts.db, hashToken(token));
   if (!found) throw new AppError('unauthenticated', 'This token is not known, or has expired.');
   if (found.scope === 'read' && !isReading(request)) throw new AppError('forbidden', 'This token may only read.');
-  if (found.org_id !== null && (request.routeOptions.config.of ?? parts.ruleOf(request)?.of) !== 'organisation')
+  if (found.org_id !== null && parts.ruleOf(request)?.of !== 'organisation')
     throw new AppError('bound_token', 'This token acts for its organisation alone. Sign in to do this as yourself.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');

@@ -39,7 +39,9 @@ const fileAnswer = (types: readonly string[]) => ({
  * against the contract (400 names the field), what goes out is reduced to what the contract declares.
  */
 export function endpoint<const E extends Endpoint>(call: E, config: FastifyContextConfig = {}) {
-  const { method, path, summary, params, query, body, maxBytes, response, file } = call as Endpoint;
+  const { method, path, summary, params, query, body, maxBytes, response, file, cookie } = call as Endpoint;
+  // Who calls is read from the bearer token for every other one.
+  const isOpen = call.public === true || cookie === true;
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
@@ -47,7 +49,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     response: { ...(file ? fileAnswer(file) : response), ...refusals },
-    ...(call.public ? { security: [] } : {}),
+    ...(isOpen ? { security: [] } : {}),
   };
   return {
     method: method as E['method'],
@@ -56,8 +58,8 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     ...(maxBytes === undefined ? {} : { bodyLimit: maxBytes }),
     config: {
       ...config,
-      open: call.public === true,
-      once: method === 'POST' && !call.public && !file,
+      open: isOpen,
+      once: method === 'POST' && !isOpen && !file,
       secret: call.secret === true,
     },
   };

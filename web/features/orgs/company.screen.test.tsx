@@ -280,7 +280,14 @@ test('an enquiry about Enterprise that fails says why in the words of the servic
   await screen.findByText(/^Your enquiry was sent\. We write to /);
 });
 
-const hook: Webhook = { id: ids.one, url: 'https://example.com/hook', events: ['request:created'], enabled: true, created_at: aDay };
+const hook: Webhook = {
+  id: ids.one,
+  url: 'https://example.com/hook',
+  events: ['request:created'],
+  enabled: true,
+  owner: { id: ids.user, name: 'Person' },
+  created_at: aDay,
+};
 
 test('an admin makes a webhook for what is chosen, and sees its secret this once', async () => {
   const service = serviceOf('admin');
@@ -323,13 +330,15 @@ test('a test is sent and how it went is read; a webhook is switched off and remo
   service.answers(webhooks.deliveries, { deliveries: [failed], next_cursor: null });
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Send a test' }));
+  screen.getByText(/made by Person/);
   await screen.findByText(/^waiting · answered 503 · 2 attempts · again on /);
 
   service.answers(webhooks.update, { ...hook, enabled: false });
-  service.answers(webhooks.list, { webhooks: [{ ...hook, enabled: false }], next_cursor: null });
+  service.answers(webhooks.list, { webhooks: [{ ...hook, enabled: false, owner: null }], next_cursor: null });
   await hand.click(screen.getByRole('button', { name: `Actions of ${hook.url}` }));
   await hand.click(await screen.findByRole('menuitem', { name: 'Switch off' }));
   await screen.findByText(/switched off/);
+  screen.getByText(/made before makers were kept/);
   await expect.poll(() => service.sent(webhooks.update)).toEqual([{ params: { id: ids.one }, body: { enabled: false } }]);
 
   service.answers(webhooks.remove, null);

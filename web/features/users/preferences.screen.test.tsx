@@ -93,7 +93,7 @@ test('a password is changed with the current one, its needs are told before, and
     .toEqual({ currentPassword: 'the right one', newPassword: 'with 1 digit or more', revokeOtherSessions: true });
 });
 
-const counts = /API tokens: 2 · calendar addresses: 0 · webhooks made by you: 1/;
+const counts = /API tokens: 2 · calendar addresses: 0 · your webhooks: 1/;
 
 test('signing out everywhere ends what works without a sign-in when that is chosen, before the sign-ins', async () => {
   const sent: string[] = [];

@@ -39,14 +39,14 @@ export function Webhooks() {
 function OneWebhook({ webhook }: { webhook: Webhook }) {
   const { t } = useTranslation('company');
   const [open, setOpen] = useState(false);
-  const { url, events, enabled } = webhook;
+  const { url, events, enabled, owner } = webhook;
   return (
     <li>
       <div className="webhook-head">
         <span className="member-name">
           <strong className="webhook-url">{url}</strong>
           <span className="quiet">
-            {t('webhooks.count', { count: events.length })}
+            {t('webhooks.count', { count: events.length })} · {owner ? t('webhooks.by', { name: owner.name }) : t('webhooks.ofOwners')}
             {!enabled && <span className="overdue"> · {t('webhooks.off')}</span>}
           </span>
         </span>
