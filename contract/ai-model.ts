@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Instant, Text, WebAddress } from './fields.ts';
+import { Cursor, Instant, Text, WebAddress } from './fields.ts';
 import { modelProviders } from './model-providers.ts';
 import { Reason } from './reasons.ts';
 
@@ -77,12 +77,16 @@ export const AiModel = z.object({
 });
 export type AiModel = z.infer<typeof AiModel>;
 
+/** Addresses that are looked at, and models of one server that are named. */
+export const MOST_SERVERS = 20;
+const MOST_LISTED = 100;
+
 /** A model server that was found by what it answers. */
 const LocalServer = z.object({
   provider: Provider,
   url: z.string(),
   /** Empty where it answers nobody without a key. */
-  models: z.array(z.object({ name: z.string(), context_tokens: z.nullable(z.int()) })),
+  models: z.array(z.object({ name: z.string(), context_tokens: z.nullable(z.int()) })).check(z.maxLength(MOST_LISTED)),
   wants_key: z.boolean(),
 });
 export type LocalServer = z.infer<typeof LocalServer>;
@@ -129,7 +133,7 @@ export const aiModel = {
     method: 'GET',
     path: '/api/ai-model/local',
     summary: 'Model servers on the machine of the service, found by what they answer',
-    response: { 200: z.object({ servers: z.array(LocalServer) }) },
+    response: { 200: z.object({ servers: z.array(LocalServer).check(z.maxLength(MOST_SERVERS)), next_cursor: Cursor }) },
   },
   test: {
     method: 'POST',

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sentenceOf } from '#contract/reason-sentences.ts';
-import { openModelClient } from './client.ts';
+import { contextTold, openModelClient } from './client.ts';
 import type { Completion, ModelFailure, ModelPrompt, ModelSettings } from './model.ts';
-import { readModelSettings } from './settings.ts';
+import { readModelSettings, usualSettings } from './settings.ts';
 import { type ModelCall, type ModelSays, type ModelServer, startModelServer } from './testing/model-server.ts';
 
 const prompt: ModelPrompt = {
@@ -148,6 +148,32 @@ describe('a model that is asked', () => {
     expect(await client.context()).toBe(128_000);
     const set = await open(() => ready, { contextTokens: 9000 });
     expect(await set.client.context()).toBe(9000);
+  });
+});
+
+describe('a server of one’s own tells how much it takes at once', () => {
+  const list = (...data: object[]) => ({ object: 'list', data });
+  it.each([
+    [
+      'llama.cpp: one of its slots',
+      { '/v1/models': list({ id: 'a-model', meta: { n_ctx_train: 131_072 } }), '/props': { default_generation_settings: { n_ctx: 4096 } } },
+      4096,
+    ],
+    [
+      'LM Studio: what was loaded',
+      {
+        '/v1/models': list({ id: 'a-model' }),
+        '/api/v0/models': list({ id: 'a-model', loaded_context_length: 8192, max_context_length: 131_072 }),
+      },
+      8192,
+    ],
+    ['vLLM: what it was started with', { '/v1/models': list({ id: 'a-model', max_model_len: 40_960 }) }, 40_960],
+    ['another: nothing', { '/v1/models': list({ id: 'a-model' }) }, null],
+  ] as [string, Record<string, unknown>, number | null][])('%s', async (_, listed, tokens) => {
+    server = await startModelServer(() => ready, listed);
+    const settings = { ...usualSettings, provider: 'openai-compatible' as const, url: server.url, key: null, model: 'a-model' };
+    expect(await contextTold(settings)).toBe(tokens);
+    expect(await openModelClient(settings).context()).toBe(tokens ?? 128_000);
   });
 });
 

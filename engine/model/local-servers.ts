@@ -1,4 +1,5 @@
 /** Model servers on this machine, known by what they answer and never by their port alone. */
+import { windowInProps } from './services/local-window.ts';
 import { jsonOf } from './services/service.ts';
 
 type LocalKind = 'ollama' | 'lm-studio' | 'llama-cpp' | 'vllm' | 'jan' | 'openai-compatible';
@@ -42,7 +43,11 @@ async function lookAt(base: string, send: typeof fetch, signal?: AbortSignal): P
     return { kind: base.endsWith(':1337') ? 'jan' : 'openai-compatible', url, models: [], wantsKey: true };
   if (!Array.isArray(body?.['data'])) return null;
   const kind = await kindOf(rowsOf(body['data']), base, ask);
-  if (kind !== 'lm-studio') return { kind, url, models: modelsOf(rowsOf(body['data']), 'id'), wantsKey: false };
+  if (kind !== 'lm-studio') {
+    const models = modelsOf(rowsOf(body['data']), 'id');
+    const slot = kind === 'llama-cpp' ? windowInProps((await ask('/props')).body) : null;
+    return { kind, url, models: slot === null ? models : models.map(({ name }) => ({ name, contextTokens: slot })), wantsKey: false };
+  }
   const own = rowsOf((await ask('/api/v0/models')).body?.['data']);
   return { kind, url, models: modelsOf(own.filter(({ type }) => type !== 'embeddings'), 'id'), wantsKey: false }; // prettier-ignore
 }
@@ -66,7 +71,7 @@ const asking =
 async function kindOf(listed: Row[], base: string, ask: Ask): Promise<LocalKind> {
   const owners = new Set(listed.map((row) => row['owned_by']));
   if (owners.has('vllm')) return 'vllm';
-  if (owners.has('llamacpp') || isRow((await ask('/props')).body?.['default_generation_settings'])) return 'llama-cpp';
+  if (owners.has('llamacpp') || windowInProps((await ask('/props')).body) !== null) return 'llama-cpp';
   if (Array.isArray((await ask('/api/v0/models')).body?.['data'])) return 'lm-studio';
   return base.endsWith(':1337') ? 'jan' : 'openai-compatible';
 }

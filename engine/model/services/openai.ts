@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { type ModelPrompt, type ModelSettings, type Provider, userText } from '../model.ts';
 import { isLocal } from '../settings.ts';
+import { localWindow } from './local-window.ts';
 import { CallRefused, MOST_TOKENS_OUT, jsonOf, refusalOf } from './service.ts';
 import type { OpenService, Service, Written } from './service.ts';
 
@@ -91,7 +92,11 @@ export const openOpenAi: OpenService = (settings, send) => {
       }
     }
   };
-  return { write, context: (signal) => contextTold(base, { headers, model, send, signal }) };
+  const context: Service['context'] = async (signal) => {
+    const asking = { headers, model, send, signal };
+    return (isLocal(provider, base) ? await localWindow(base, asking) : null) ?? contextTold(base, asking);
+  };
+  return { write, context };
 };
 
 function writtenIn(body: string): Written {

@@ -1,5 +1,5 @@
-import type { AiModel, LocalServer, aiModel } from '#contract/ai-model.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import { type AiModel, MOST_SERVERS, type aiModel } from '#contract/ai-model.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { providerNeeds } from '#contract/model-providers.ts';
 import { may } from '#contract/roles.ts';
 import { findLocalServers } from '#engine/model/local-servers.ts';
@@ -114,10 +114,10 @@ export const disconnectModel = (parts: Parts, actor: OrgActor): Promise<AiModel>
   });
 
 /** @throws forbidden */
-export const listLocal = async ({ config, models }: Parts, actor: OrgActor): Promise<{ servers: LocalServer[] }> => {
+export const listLocal = async ({ config, models }: Parts, actor: OrgActor): Promise<Answer<Calls['local']>> => {
   allow(actor, needs.local);
-  if (!config.ownModels.privateAddresses) return { servers: [] };
-  const found = await findLocalServers(config.ownModels.localAddresses, models.send);
+  if (!config.ownModels.privateAddresses) return { servers: [], next_cursor: null };
+  const found = await findLocalServers(config.ownModels.localAddresses.slice(0, MOST_SERVERS), models.send);
   return {
     servers: found.map(({ kind, url, models: listed, wantsKey }) => ({
       provider: kind,
@@ -125,6 +125,7 @@ export const listLocal = async ({ config, models }: Parts, actor: OrgActor): Pro
       models: listed.map(({ name, contextTokens }) => ({ name, context_tokens: contextTokens })),
       wants_key: wantsKey,
     })),
+    next_cursor: null,
   };
 };
 

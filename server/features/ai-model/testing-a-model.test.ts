@@ -119,7 +119,10 @@ test('servers on this machine are found by what they answer, with the models tha
           { id: 'embedder', type: 'embeddings', max_context_length: 512 },
         ),
       },
-      { '/v1/models': list({ id: 'model.gguf', owned_by: 'llamacpp', meta: { n_ctx: 8192 } }) },
+      {
+        '/v1/models': list({ id: 'model.gguf', owned_by: 'llamacpp', meta: { n_ctx_train: 131_072 } }),
+        '/props': { default_generation_settings: { n_ctx: 8192 }, total_slots: 4 },
+      },
       { '/v1/models': list({ id: 'Qwen/Qwen3-32B', owned_by: 'vllm', max_model_len: 40_960 }) },
       { '/v1/models': list({ id: 'something', owned_by: 'somebody' }) },
       { '/': 'A web page of another program.' },
@@ -139,7 +142,7 @@ test('servers on this machine are found by what they answer, with the models tha
       { provider: 'openai-compatible', url: other, wants_key: false, models: [{ name: 'something', context_tokens: null }] },
     ]);
     app.deps.config.ownModels = { ...app.deps.config.ownModels, privateAddresses: false };
-    expect((await admin.get('/api/ai-model/local')).body).toEqual({ servers: [] });
+    expect((await admin.get('/api/ai-model/local')).body).toEqual({ servers: [], next_cursor: null });
   } finally {
     app.deps.config.ownModels = ownModels;
     await Promise.all(servers.map((server) => server.close()));

@@ -131,7 +131,7 @@ test('what runs on this machine is one click away', async () => {
   const service = serviceOf({ ...none, private_addresses: true });
   const url = 'http://127.0.0.1:11434';
   const models = ['qwen3:8b', 'llama3.2'].map((name) => ({ name, context_tokens: null }));
-  service.answers(aiModel.local, { servers: [{ provider: 'ollama', url, models, wants_key: false }] });
+  service.answers(aiModel.local, { servers: [{ provider: 'ollama', url, models, wants_key: false }], next_cursor: null });
   const connected: AiModel = { ...own, answers: { provider: 'ollama', model: 'llama3.2', host: '127.0.0.1:11434', here: true } };
   service.answers(aiModel.connect, connected);
   service.answers(aiModel.test, connected);
