@@ -11,11 +11,8 @@ import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
 import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
-import { SourcePanel } from './beside/source-panel.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
-import { Others } from './others/others.tsx';
-import { OutlinePanel } from './outline/outline-panel.tsx';
 import { outlineWidth } from './outline/outline-width.ts';
 import { SheetTabs } from './outline/sheet-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -27,6 +24,9 @@ import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 const LikelyCoverage = lazy(async () => ({ default: (await import('../../shared/request/likely-coverage.tsx')).LikelyCoverage }));
 const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
+const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
+const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
+const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 export interface RoomProps extends Shown {
@@ -51,7 +51,9 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         </After>
         <BesideSwitch request={request} on={beside} onChange={setBeside} />
         <CheckLink request={request} />
-        <Others request={request} room={room} />
+        <Suspense>
+          <Others request={request} room={room} />
+        </Suspense>
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
       <div className="review-standing">
@@ -96,10 +98,13 @@ function Expected({ request, whole }: Pick<RoomProps, 'request' | 'whole'>) {
     () => request.qa_entries.filter(({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null })),
     [request.qa_entries],
   );
+  /** As it was when the room opened: an answer that is written changes nothing about what to expect of the rest. */
+  const [atFirst, setAtFirst] = useState<typeof open>([]);
+  if (whole && atFirst.length === 0 && open.length > 0) setAtFirst(open);
   if (!whole || open.length === 0 || request.status === 'processing' || request.sample || !request.can.edit) return null;
   return (
-    <Suspense>
-      <LikelyCoverage questions={open} count={open.length} scope={request.scope} />
+    <Suspense fallback={<p>{'\u00A0'}</p>}>
+      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />
     </Suspense>
   );
 }
@@ -126,27 +131,30 @@ function Sheet({ request, room: { entries, place } }: RegionProps) {
 }
 
 function Outline({ request, whole, sheetId, room }: RegionProps & Pick<RoomProps, 'sheetId' | 'whole'>) {
+  const { t } = useTranslation('review');
   const { id: userId } = useUser();
   const { threads } = room;
   const counts = useMemo(() => countsOf(request.qa_entries, { sheetId, userId, threads }), [request.qa_entries, sheetId, userId, threads]);
   if (!whole) return <Skeleton rows={6} />;
   return (
     <After now={room.filter}>
-      <OutlinePanel
-        entries={room.entries}
-        current={room.place.current}
-        filter={room.filter}
-        counts={counts}
-        userId={userId}
-        onGo={room.place.go}
-        onFilter={room.setFilter}
-        canEdit={room.canEdit}
-        onAssign={room.handSection}
-        sure={room.canEdit ? room.sure.length : 0}
-        onApproveSure={() => room.setPanel('sure')}
-        instructions={request.instructions}
-        use={request.instructions_use}
-      />
+      <Suspense fallback={<nav className="outline" aria-label={t('outline')} />}>
+        <OutlinePanel
+          entries={room.entries}
+          current={room.place.current}
+          filter={room.filter}
+          counts={counts}
+          userId={userId}
+          onGo={room.place.go}
+          onFilter={room.setFilter}
+          canEdit={room.canEdit}
+          onAssign={room.handSection}
+          sure={room.canEdit ? room.sure.length : 0}
+          onApproveSure={() => room.setPanel('sure')}
+          instructions={request.instructions}
+          use={request.instructions_use}
+        />
+      </Suspense>
     </After>
   );
 }
@@ -190,18 +198,21 @@ function Entries({ request, sheetId, room }: RegionProps & Pick<RoomProps, 'shee
 }
 
 function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'room'>) {
+  const { t } = useTranslation('review');
   return (
     <After>
-      <SourcePanel
-        entry={place.entry}
-        cited={place.cited}
-        asked={place.asked}
-        onCite={place.cite}
-        onClose={place.leaveCited}
-        onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
-        onShow={act.source}
-        canEdit={canEdit}
-      />
+      <Suspense fallback={<aside className="source" aria-label={t('source')} />}>
+        <SourcePanel
+          entry={place.entry}
+          cited={place.cited}
+          asked={place.asked}
+          onCite={place.cite}
+          onClose={place.leaveCited}
+          onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+          onShow={act.source}
+          canEdit={canEdit}
+        />
+      </Suspense>
     </After>
   );
 }

@@ -18,7 +18,7 @@ export function ReviewScreen() {
   if (!request)
     return (
       <div className="page">
-        <Skeleton rows={7} height={87} />
+        <Skeleton rows={7} height={88} />
       </div>
     );
   return <MeantRoom key={request.id} request={request} whole={whole} sheetId={sheetId ?? null} wanted={search.entry ?? null} />;

@@ -12,7 +12,6 @@ import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { membersQuery } from '../../app/session/members.ts';
-import { readPaper } from './entries/papers.ts';
 import { loadedRows } from './loaded-rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -93,6 +92,7 @@ export function useEntryChanges(requestId: string) {
     /** Reads a document for a question and asks it again, unless somebody has answered it meanwhile. */
     async askWith(entry: QaEntry, file: File, scope: Scope): Promise<void> {
       try {
+        const { readPaper } = await import('./read-paper.ts');
         await readPaper(entry.id, file, scope);
       } catch (error) {
         return reportError(error, client.getQueryData(userQuery.queryKey)?.access_level);

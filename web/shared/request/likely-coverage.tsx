@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requests, type Scope } from '#contract/requests.ts';
 import { api } from '../../lib/api.ts';
+import './likely-coverage.css';
 
 /** As many are tried as the service takes at once. */
 const TRIED = 24;
@@ -30,11 +31,15 @@ export function LikelyCoverage({ questions, count, scope }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  if (tried.length === 0 || isError) return null;
+  if (tried.length === 0 || (isError && !data)) return null;
+  const counted = t('coverage.counted', { count });
+  const trying = `${t('coverage.trying')} ${counted}`;
+  const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
+    `${t('coverage.likely', { drafts, sure, tried: of })} ${counted}`;
+  const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
   return (
-    <p className="quiet" role="status">
-      {data ? t('coverage.likely', { drafts: data.drafts, sure: data.sure, tried: data.tried }) : t('coverage.trying')}{' '}
-      {t('coverage.counted', { count })}
+    <p className="quiet likely" role="status" data-trying={trying} data-told={most}>
+      <span>{data ? told(data) : trying}</span>
     </p>
   );
 }

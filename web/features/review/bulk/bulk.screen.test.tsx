@@ -126,7 +126,7 @@ test('where the outline has no room, its filters and sections come over the list
   const { hand } = await opened();
   await hand.click(screen.getByRole('button', { name: 'Only' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await hand.click(dialog.getByRole('checkbox', { name: /^Open/ }));
+  await hand.click(await dialog.findByRole('checkbox', { name: /^Open/ }));
   await hand.click(dialog.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await screen.findByText('Question 2?');

@@ -22,10 +22,13 @@ interface Props extends Omit<OpenEntryProps, 'entry' | 'thread' | 'selected'> {
   handle: Ref<ListHandle>;
 }
 
-const CLOSED = 87;
+/** A closed row whose question has one line. */
+const CLOSED = 88;
 const SECTION = 53;
 const OPEN = 300;
 const LOW = 860;
+/** A hand that presses is as still as that, in pixels. */
+const STILL = 8;
 /** Pixels left free above and below the open row: in a high window the rows before and after it are seen, a low one has room for it alone. */
 const roomAround = (height: number): [number, number] => (height < LOW ? [8, 8] : [56, 96]);
 
@@ -33,6 +36,8 @@ const startsSection = (entries: QaEntry[], index: number): boolean => {
   const section = entries[index]?.section;
   return Boolean(section) && section !== entries[index - 1]?.section;
 };
+
+const slotOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('.slot');
 
 /** The cursor at the end of the entry's text; where it has none, on its mark. */
 function editIn(row: HTMLElement | null | undefined): void {
@@ -53,11 +58,14 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     // The same function while the entries are the same: another one has all rows measured anew.
     getItemKey: useCallback((i: number) => entries[i]?.id ?? i, [entries]),
     directDomUpdates: true,
+    // Moved by a transform, the buttons of the open row would not stay in sight: what sticks goes by the layout.
+    directDomUpdatesMode: 'position',
     estimateSize: (i) => (i === current ? OPEN : CLOSED) + (startsSection(entries, i) ? SECTION : 0),
     overscan: 4,
     useFlushSync: false,
     scrollPaddingStart: above,
     scrollPaddingEnd: below,
+    paddingEnd: below,
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       return shown.includes(current) || current < 0 || current >= entries.length ? shown : [...shown, current].toSorted((a, b) => a - b);
@@ -81,6 +89,9 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
   const arrived = useRef(false);
   useEffect(() => {
     if (current < 0) return;
+    // The list hears of heights after the picture: one row has opened and another one closed, and where to scroll is reckoned with both.
+    for (const slot of scroller.current?.querySelectorAll<HTMLElement>('.slot') ?? [])
+      virtual.resizeItem(Number(slot.dataset['index']), slot.offsetHeight);
     // On arrival nothing is measured yet: where the row ends is not known, so its question comes into sight. So it does where the row
     // is higher than the room for it.
     const fits = (row()?.offsetHeight ?? 0) + above + below <= (scroller.current?.clientHeight ?? 0);
@@ -88,14 +99,21 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     arrived.current = true;
   }, [current, virtual, above, below]);
 
+  /** The row under a press as it began: what leaving a field saves may move the rows before it ends. */
+  const pressed = useRef<{ slot: HTMLElement | null; y: number } | null>(null);
   return (
     <div className="entries-scroller" ref={scroller}>
       <ul
         className={selected.size > 0 ? 'entries entries-picking' : 'entries'}
         ref={virtual.containerRef}
         aria-label={t('entries')}
+        onPointerDown={({ target, clientY }) => {
+          pressed.current = { slot: slotOf(target), y: clientY };
+        }}
         onClick={(event) => {
-          const slot = (event.target as HTMLElement).closest<HTMLElement>('[data-index]');
+          const { slot: begun = null, y = 0 } = pressed.current ?? {};
+          pressed.current = null;
+          const slot = begun && Math.abs(event.clientY - y) <= STILL ? begun : slotOf(event.target);
           if (!slot) return;
           const index = Number(slot.dataset['index']);
           const picks = open.canEdit && (event.shiftKey || (event.target as HTMLElement).matches('.entry-check'));

@@ -1,6 +1,6 @@
 import description from 'symbol:description';
 import flag from 'symbol:flag';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
@@ -8,6 +8,7 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
 import { said } from '../../../app/outbox/comments.ts';
 import { outbox } from '../../../app/outbox/work.ts';
+import { useHeldHeight } from '../../../ui/held-height.ts';
 import { useSelected } from '../../../lib/store.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,15 +45,17 @@ export interface OpenEntryProps {
   onPaper: ((entry: QaEntry, file: File) => void) | null;
 }
 
-/** The current entry, the only card of the list: question, fields, evidence, actions. */
+/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is written or saved leaves its place to the field. */
 export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
   const busy = isWaiting(entry.status);
   const typing = useSelected(outbox.drafts, (all) => all.has(entry.id));
   const takes = canEdit && !typing && takableOf(entry).length > 0;
+  const card = useRef<HTMLDivElement>(null);
+  useHeldHeight(card);
   return (
-    <div className="entry-open">
+    <div className="entry-open" ref={card}>
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
       <p className="entry-question" id={`question-${entry.id}`}>
         {entry.question}
