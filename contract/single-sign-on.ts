@@ -106,7 +106,9 @@ export const singleSignOn = {
     public: true,
     query: z.object({
       cursor: z.optional(
-        z.string().check(z.regex(/^[0-9a-f]{64}$/, 'This cursor is none that a list gave out; start from the first page.')),
+        z
+          .string()
+          .check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/, 'This cursor is none that a list gave out; start from the first page.')),
       ),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_HASHES))),
     }),
