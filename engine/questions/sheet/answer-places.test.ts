@@ -153,6 +153,21 @@ describe('answer places', () => {
     expect(found.questions[4]?.answers[0]?.allowed).toBeUndefined();
   });
 
+  it('a question without a list whose comment is to be left blank is answered in words', () => {
+    const found = find({
+      rows: [
+        ['ID', 'Question', 'Answer', 'Comments'],
+        ['A-1', 'Is data encrypted?'],
+        ['A-2', 'Is access logged?'],
+        ['A-3', 'Is monitoring done by you or by a service?'],
+        ['A-4', 'Are keys rotated?'],
+      ],
+      lists: { 'C2:C3': yesNo, C5: yesNo },
+      prompts: { D4: 'This cell should be left blank. Input your answer in column C.' },
+    });
+    expect(answers(found, 2)).toEqual(['text C4']);
+  });
+
   it('30: columns for the assessor, formulas and mappings take no answers', () => {
     const found = find({
       rows: [

@@ -32,11 +32,13 @@ const kindByValidation: Record<string, AnswerPlace['kind']> = {
 
 /**
  * The answer places of a row, left to right; a merged range is named once, by its top-left cell. `text` is the row's
- * question: where most of a column chooses from one list and a yes/no question has none, its list slipped to another row.
+ * question: where most of a column chooses from one list and a yes/no question has none, its list slipped to another row,
+ * unless the form keeps the comment beside it empty, since then what would be said there is asked for here.
  */
 export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf, text = ''): PlacesOfRow {
-  const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text);
   const spots = spotsOf(grid, columns, row);
+  const hasNoComment = spots.some((spot) => spot.answer.role === 'comment' && isKept(grid, spot));
+  const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text) && !hasNoComment;
   const places: AnswerPlace[] = [];
   const alike = new Set<AnswerPlace>();
   for (const spot of spots.filter(({ slot }) => !slot.formula)) {
