@@ -29,7 +29,8 @@ export const driveSentences = {
   drive_no_list: 'What the server answers is no list of files. Check the address.',
   drive_sends_much: 'What {host} sends is larger than {size} MB.',
   drive_silent: '{host} does not answer. Check the address, or try again later.',
-  drive_private: '{host} is an address of a private network. Whoever runs the service can allow it (DRIVE_HOSTS).',
+  drive_private:
+    '{host} is no public address that is known. Check it; whoever runs the service can allow one of a private network (DRIVE_HOSTS).',
   drive_no_address: 'This is no address of a server: write it whole, beginning with https://.',
   drive_unguarded: 'Use https://: over http:// anybody on the way could read the password.',
 } as const;

@@ -103,7 +103,7 @@ export const reasonSentences = {
   model_key_refused: 'The language model at {place} refuses the key; check it under Company, AI model.',
   model_unknown: 'There is no model {model} at {place}; check its name and address under Company, AI model.',
   model_private:
-    '{place} is an address of a private network, which is not called. Whoever runs the service can allow it (MODEL_PRIVATE_ADDRESSES).',
+    '{place} is no public address that is known. Check it; whoever runs the service can allow one of a private network (MODEL_PRIVATE_ADDRESSES).',
   model_unguarded: '{place} is called over https:// only: over http:// anybody on the way could read along.',
   model_key_unreadable: 'The key of the language model cannot be read any more; give it again under Company, AI model.',
   model_not_taken: 'The language model at {place} did not take the question ({status}).',

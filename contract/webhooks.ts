@@ -25,7 +25,7 @@ export const MOST_WEBHOOKS = 10;
 /** What a test sends; nobody subscribes to it. */
 export const TEST_EVENT = 'webhook:test';
 
-/** Why a delivery did not arrive. */
+/** Why a delivery did not arrive. `unknown`: its name has no public address; `private` stood for that too, until 2026-11-27. */
 const webhookFaults = ['unknown', 'private', 'unreachable', 'slow', 'answered', 'gone', 'off', 'secret'] as const;
 export const WebhookFault = z.enum(webhookFaults);
 export type WebhookFault = z.infer<typeof WebhookFault>;

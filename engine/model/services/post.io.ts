@@ -3,6 +3,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { responseTo } from '#engine/common/response-to.io.ts';
 
 /** No reply of a model is longer, in bytes. */
 const LONGEST_REPLY = 32 * 2 ** 20;
@@ -17,25 +18,22 @@ export const patientFetchTo = async (
   lookup?: LookupFunction,
 ): Promise<Response> => {
   const url = new URL(input instanceof Request ? input.url : input);
-  const { method = 'GET', body, signal } = init;
-  const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-  return new Promise((resolve, reject) => {
-    const options = { method, headers: Object.fromEntries(new Headers(init.headers)), ...(signal ? { signal } : {}) };
-    const sent = send(url, lookup ? { ...options, lookup, agent: false } : options, (reply) => {
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
-      let size = 0;
-      reply.on('data', (part: Buffer) => {
-        size += part.length;
-        if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
-      });
-      buffer(reply).then((bytes) => {
-        const { statusCode: status = 502 } = reply;
-        const isEmpty = status === 204 || status === 304;
-        resolve(new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers }));
-      }, reject);
-    });
-    sent.on('error', reject);
-    sent.end(typeof body === 'string' ? body : undefined);
+  const { method = 'GET', body } = init;
+  const signal = init.signal ?? undefined;
+  const request = url.protocol === 'https:' ? secureRequest : plainRequest;
+  const options = { method, headers: Object.fromEntries(new Headers(init.headers)), ...(signal ? { signal } : {}) };
+  const sent = request(url, lookup ? { ...options, lookup, agent: false } : options);
+  sent.end(typeof body === 'string' ? body : undefined);
+  const reply = await responseTo(sent, signal);
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  let size = 0;
+  reply.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
   });
+  const bytes = await buffer(reply);
+  const { statusCode: status = 502 } = reply;
+  const isEmpty = status === 204 || status === 304;
+  return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers });
 };

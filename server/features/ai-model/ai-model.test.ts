@@ -234,6 +234,11 @@ test('a name that leads inside is not called where that is not allowed, nor http
       kind: 'denied',
       reason: { code: 'model_private' },
     });
+    // A name that is not known is told by the same sentence.
+    await expect(ask(inside, { privateAddresses: false, resolve: async () => [] })).rejects.toMatchObject({
+      kind: 'unavailable',
+      reason: { code: 'model_private' },
+    });
     await expect(ask(inside, { privateAddresses: true, resolve: at('169.254.169.254') })).rejects.toMatchObject({
       reason: { code: 'model_private' },
     });

@@ -72,17 +72,18 @@ async function tell(waiting: store.Waiting, { config, seal }: Pick<Deps, 'config
   const body = JSON.stringify({ type: waiting.event, timestamp: waiting.created_at.toISOString(), data: waiting.data });
   const signed = signedHeaders(secrets, { id: waiting.id, timestamp: Math.floor(Date.now() / SECONDS), body });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.any([timeout, stop]);
   try {
-    const to = await reachable(url, reachOf(url, config));
+    const to = await reachable(url, { ...reachOf(url, config), signal });
     const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)), ...signed };
-    const response = await callOutside(url, to, { method: 'POST', headers, body, signal: AbortSignal.any([timeout, stop]) });
+    const response = await callOutside(url, to, { method: 'POST', headers, body, signal });
     // What the address says beyond its status is not read.
     response.destroy();
     const answered = response.statusCode ?? 0;
     if (answered >= 200 && answered < 300) return { fault: null, answered };
     return { fault: answered === GONE ? 'gone' : 'answered', answered };
   } catch (error) {
-    if (error instanceof NotReachable) return { fault: error.kind, answered: null };
+    if (error instanceof NotReachable) return { fault: 'unknown', answered: null };
     return { fault: timeout.aborted ? 'slow' : 'unreachable', answered: null };
   }
 }

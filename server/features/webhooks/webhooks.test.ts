@@ -165,7 +165,7 @@ test('a name that points into a private network is never called', async ({ app, 
   await admin.post(`${hooks}/${id}/test`);
   await jobs.run();
   expect(receiver.told).toEqual([]);
-  expect((await deliveries(admin, id))[0]).toMatchObject({ status: 'waiting', fault: 'private', answered: null });
+  expect((await deliveries(admin, id))[0]).toMatchObject({ status: 'waiting', fault: 'unknown', answered: null });
 });
 
 test('admins alone make, see and remove them, at most ten; the log tells it without the path', async ({ as, stranger }) => {

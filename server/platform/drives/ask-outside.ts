@@ -29,7 +29,7 @@ export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET
   const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   try {
-    const to = await reachable(url, hosts.includes(url.hostname) ? { allow: () => true } : {});
+    const to = await reachable(url, { signal: both, ...(hosts.includes(url.hostname) ? { allow: () => true } : {}) });
     const all = { 'accept-encoding': 'identity', ...headers, ...length };
     const answer = await callOutside(url, to, { method, headers: all, ...(body === undefined ? {} : { body }), signal: both });
     const parts: Buffer[] = [];
@@ -47,7 +47,7 @@ export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET
     // A process that stops says nothing of the drive.
     signal.throwIfAborted();
     if (error instanceof DriveFault) throw error;
-    if (error instanceof NotReachable && error.kind === 'private') throw privateAddress(url.hostname);
+    if (error instanceof NotReachable) throw privateAddress(url.hostname);
     throw new DriveFault('unreachable', reason('drive_silent', { host: url.host }));
   }
 }

@@ -1,6 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
+import { responseTo } from '#engine/common/response-to.io.ts';
+import { untilAborted } from '#engine/common/until-aborted.ts';
 import { type Address, isPublic, resolveHost } from './public-address.ts';
 
 /** How names become addresses, and which addresses may be reached. */
@@ -9,22 +11,32 @@ export interface Reach {
   allow?: (address: string) => boolean;
 }
 
-/** `unknown`: no such host. `private`: one of its addresses is not open to everybody. */
+/**
+ * `unknown`: no such host, or no name server that says so. `private`: one of its addresses is not open to everybody. People are told the
+ * same of both: whoever asks would learn what names the network behind the service knows.
+ */
 export class NotReachable extends Error {
   readonly kind: 'unknown' | 'private';
   constructor(host: string, kind: NotReachable['kind']) {
-    super(`${host}: ${kind}`);
+    super(`${host} has no public address`);
     this.kind = kind;
   }
 }
 
-/** The address of a host that may be called: every one that it has must be allowed. @throws NotReachable */
-export async function reachable({ hostname }: URL, { resolve = resolveHost, allow = isPublic }: Reach = {}): Promise<Address> {
-  const addresses = await resolve(hostname).catch(() => []);
+interface Asked extends Reach {
+  /** A name server may be silent too. */
+  signal: AbortSignal;
+}
+
+/** The address of a host that may be called: every one that it has must be allowed. @throws NotReachable · the reason of the signal */
+export async function reachable({ hostname }: URL, { resolve = resolveHost, allow = isPublic, signal }: Asked): Promise<Address> {
+  const addresses = await untilAborted(
+    signal,
+    resolve(hostname).catch(() => []),
+  );
   const [first] = addresses;
-  if (!first) throw new NotReachable(hostname, 'unknown');
-  if (addresses.every(({ address }) => allow(address))) return first;
-  throw new NotReachable(hostname, 'private');
+  if (first && addresses.every(({ address }) => allow(address))) return first;
+  throw new NotReachable(hostname, first ? 'private' : 'unknown');
 }
 
 interface Call {
@@ -36,20 +48,19 @@ interface Call {
 
 /**
  * One call of an address outside. The connection goes to the very address that was looked at, so that a name cannot point elsewhere a
- * moment later; redirects are not followed, and nothing of a user or of this machine is sent along.
+ * moment later; redirects are not followed, and nothing of a user or of this machine is sent along. It settles when the signal aborts,
+ * whatever the other side does.
  */
-export const callOutside = (url: URL, to: Address, { method = 'GET', headers, body, signal }: Call): Promise<http.IncomingMessage> =>
-  new Promise((done, fail) => {
-    const { request } = url.protocol === 'https:' ? https : http;
-    const call = request(url, {
-      method,
-      signal,
-      agent: false,
-      hostname: to.address,
-      ...(isIP(url.hostname.replace(/^\[|\]$/gu, '')) === 0 ? { servername: url.hostname } : {}),
-      headers: { host: url.host, 'user-agent': 'Rejoinder', ...headers },
-    });
-    call.on('error', fail);
-    call.on('response', done);
-    call.end(body);
+export const callOutside = (url: URL, to: Address, { method = 'GET', headers, body, signal }: Call): Promise<http.IncomingMessage> => {
+  const { request } = url.protocol === 'https:' ? https : http;
+  const call = request(url, {
+    method,
+    signal,
+    agent: false,
+    hostname: to.address,
+    ...(isIP(url.hostname.replace(/^\[|\]$/gu, '')) === 0 ? { servername: url.hostname } : {}),
+    headers: { host: url.host, 'user-agent': 'Rejoinder', ...headers },
   });
+  call.end(body);
+  return responseTo(call, signal);
+};

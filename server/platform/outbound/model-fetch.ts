@@ -11,6 +11,9 @@ export interface ModelReach {
   resolve?: (host: string) => Promise<Address[]>;
 }
 
+/** Where whoever asks sets no time. */
+const LOOKED_UP_WITHIN_MS = 20_000;
+
 /**
  * What a model of an organisation is called through: the connection goes to the very address that was looked at, never to one that the
  * operator does not allow, and over http:// to none outside.
@@ -19,10 +22,11 @@ export const modelFetch = ({ privateAddresses, resolve }: ModelReach): typeof fe
   const allow = (address: string): boolean => isPublic(address) || (privateAddresses && isInside(address));
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    const to = await reachable(url, { allow, ...(resolve ? { resolve } : {}) }).catch((error: unknown) => {
-      if (error instanceof NotReachable && error.kind === 'private')
-        throw new ModelFailure('denied', reason('model_private', { place: url.host }));
-      throw error;
+    const signal = init?.signal ?? AbortSignal.timeout(LOOKED_UP_WITHIN_MS);
+    const to = await reachable(url, { allow, signal, ...(resolve ? { resolve } : {}) }).catch((error: unknown) => {
+      if (!(error instanceof NotReachable)) throw error;
+      // One sentence for both; a name that is not known may be a name server that is away.
+      throw new ModelFailure(error.kind === 'private' ? 'denied' : 'unavailable', reason('model_private', { place: url.host }));
     });
     if (url.protocol === 'http:' && isPublic(to.address)) throw new ModelFailure('denied', reason('model_unguarded', { place: url.host }));
     const lookup: LookupFunction = (_host, { all }, done) => (all ? done(null, [to]) : done(null, to.address, to.family));

@@ -86,6 +86,8 @@ async function open(key: string, apiUrl: string | null): Promise<Stripe> {
   const secure = url?.protocol !== 'http:';
   return new Sdk(key, {
     timeout: TIMEOUT_MS,
+    // The package's own client never settles when the other side changes the protocol (101).
+    httpClient: Sdk.createFetchHttpClient(),
     telemetry: false,
     ...(url ? { host: url.hostname, port: url.port || (secure ? '443' : '80'), protocol: secure ? 'https' : 'http' } : {}),
   });

@@ -18,7 +18,7 @@ describe('fetching a page', () => {
       ['ftp://docs.example/', /^This is no address of a web page/],
       ['not an address', /^This is no address of a web page/],
       [`http://user:secret@docs.example:${web.port}/policy`, /user name or a password/],
-      [at('/inside'), /^intranet\.example is an address of a private network/],
+      [at('/inside'), /^intranet\.example is no public address that is known/],
       [at('/round'), /without end\.$/],
       [at('/none'), /answers 404/],
       [at('/large'), /is larger than/],

@@ -21,6 +21,8 @@ export interface FetchOptions extends Reach {
   signal?: AbortSignal;
 }
 
+type Asking = FetchOptions & { signal: AbortSignal };
+
 const TIMEOUT_MS = 20_000;
 const MOST_REDIRECTS = 5;
 
@@ -34,8 +36,7 @@ export const fetchPage = async (address: string, options: FetchOptions): Promise
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   let url = parsed(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    const to = await allowedAddress(url, options);
-    const answer = await ask(url, to, options.limit, signal).catch((error: unknown) => {
+    const answer = await ask(url, { ...options, signal }).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       throw refused(timeout.aborted ? `${url.host} took too long to answer.` : `${url.host} cannot be reached: check the address.`);
     });
@@ -59,20 +60,21 @@ const parsed = (address: string): URL => {
 };
 
 /** @throws not_found when the host is not known, or has an address that is not public */
-const allowedAddress = (url: URL, reach: Reach): Promise<Address> =>
-  reachable(url, reach).catch((error: unknown) => {
+const allowedAddress = (url: URL, options: Asking): Promise<Address> =>
+  reachable(url, options).catch((error: unknown) => {
     if (!(error instanceof NotReachable)) throw error;
+    // One sentence for both: told apart they would say which names the network behind the service knows.
     throw refused(
-      error.kind === 'unknown'
-        ? `${url.hostname} is not known: check the address.`
-        : `${url.hostname} is an address of a private network; only public pages are fetched. Save the page and upload it.`,
+      `${url.hostname} is no public address that is known: check it. What lies in a private network can be saved and uploaded.`,
     );
   });
 
 const wanted = { accept: 'text/html,application/xhtml+xml,application/pdf,text/*;q=0.9,*/*;q=0.5', 'accept-encoding': 'identity' };
 
 /** One call; a page, or where it redirects to. */
-const ask = async (url: URL, to: Address, limit: number, signal: AbortSignal): Promise<Fetched | { location: string }> => {
+const ask = async (url: URL, options: Asking): Promise<Fetched | { location: string }> => {
+  const { limit, signal } = options;
+  const to = await allowedAddress(url, options);
   const response = await callOutside(url, to, { headers: wanted, signal });
   const { statusCode = 0, headers } = response;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {

@@ -57,7 +57,7 @@ describe('a web page as knowledge', () => {
   test('is refused through the door for addresses of this machine, and to viewers', async ({ as }) => {
     const editor = await as('editor');
     const refused = await editor.post('/api/documents/web', { url: `http://127.0.0.1:${web.port}/policy` });
-    expect(refused).toMatchObject({ status: 404, body: { error: expect.stringContaining('only public pages are fetched') } });
+    expect(refused).toMatchObject({ status: 404, body: { error: expect.stringContaining('is no public address that is known') } });
     expect((await (await as('viewer')).post('/api/documents/web', { url: 'https://example.com/' })).status).toBe(403);
   });
 });
