@@ -14,3 +14,16 @@ test('admins see what was done, newest first, page by page, and only here', asyn
   expect(await (await as('editor')).get('/api/audit')).toMatchObject({ status: 403 });
   expect(await admin.get('/api/audit?cursor=nonsense')).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
 });
+
+test('who deletes the account stays in the log as an id without a name', async ({ app, as }) => {
+  const [admin, leaving] = [await as('admin'), await as('admin')];
+  await leaving.patch('/api/orgs', { name: 'Renamed' });
+
+  await app.deps.db
+    .deleteFrom('app_user')
+    .where('id', '=', leaving.userId ?? '')
+    .execute();
+
+  const { audit } = (await admin.get('/api/audit?limit=1')).body;
+  expect(audit).toMatchObject([{ action: 'org:updated', actor: { id: leaving.userId, name: '', email: '' } }]);
+});
