@@ -1,12 +1,14 @@
 import { termsOf } from './lexicon/lexicon.ts';
 import { anyOf, eachOf } from './lexicon/match.ts';
 import type { WordClass } from './lexicon/word-classes.ts';
-import { fold } from './text.ts';
+import { fold, isSmall } from './text.ts';
 
 /** One quantity: hours of a `period` ("every year") or a `time` ("within 72 hours"), or how many of what its next word names. */
 export interface Amount {
   value: number;
   of: string;
+  /** The nearest telling word before it: "port" of "port 443". Empty where there is none near. */
+  after: string;
   /** `least` of "at least", `most` of "within" and "no later than"; null when neither is said. */
   bound: Bound | null;
 }
@@ -29,6 +31,9 @@ export interface Quantities {
 
 /** Two times are the same that differ by less than this share: a month and 30 days. */
 export const SAME_TIME = 0.03;
+
+/** So many words before a number are looked through for what it counts. */
+const NEAR = 3;
 
 const HOUR = 1;
 const MINUTE = HOUR / 60;
@@ -146,6 +151,7 @@ export function readQuantities(text: string): Quantities {
     amounts.push({
       value,
       of: of === 'time' && periodic.test(said) ? 'period' : of,
+      after: before.slice(-NEAR).findLast((word) => /^\p{L}/u.test(word) && !isSmall(word)) ?? '',
       bound: bounds.find(([, pattern]) => pattern.test(plain))?.[0] ?? null,
     });
   };

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type Comparable, findGroups, pairKey } from './find-groups.ts';
 
-const entry = (id: string, question: string, answer = '', choice: string | null = null): Comparable => ({ id, question, choice, answer });
+const entry = (id: string, question: string, answer = '', choice: string | null = null): Comparable => ({
+  id,
+  question,
+  choice,
+  answer,
+  scope: '',
+  document: null,
+});
+const kindsOf = (entries: Comparable[]): string[] => findGroups(entries).map(({ kind, reason }) => `${kind} ${reason}`);
 
 describe('entries that ask the same', () => {
   test('are duplicates with the same answer, or with other words for it', () => {
@@ -43,6 +51,62 @@ describe('entries that ask the same', () => {
         entry('e', 'Is customer data not encrypted at rest?', '', 'No'),
       ]),
     ).toEqual([]);
+  });
+
+  test('choose the same option, however its form counts it', () => {
+    const chosen = (one: string, other: string) =>
+      kindsOf([entry('a', 'Are backups encrypted?', '', one), entry('b', 'Are backups encrypted?', '', other)]);
+    for (const [one, other] of [
+      ['Yes', '1) Yes'],
+      ['(2) Yes', 'b) yes'],
+      ['3. Fully in place', 'Fully in place'],
+      ['4 – Managed', 'Managed'],
+    ] as const)
+      expect(chosen(one, other), `${one} · ${other}`).toEqual([expect.stringContaining('duplicate')]);
+    for (const [one, other] of [
+      ['1) Yes', '2) No'],
+      ['N. Macedonia', 'Macedonia'],
+      ['0 – 5 years', '5 years'],
+    ] as const)
+      expect(chosen(one, other), `${one} · ${other}`).toEqual(['contradiction choice']);
+  });
+
+  test('contradict each other by figures of the same thing alone', () => {
+    const said = (question: string, one: string, other: string) => kindsOf([entry('a', question, one), entry('b', question, other)]);
+    const protocol = 'How is the portal reached?';
+    for (const [question, one, other] of [
+      [protocol, 'Over port 443.', 'With TLS 1.2.'],
+      [protocol, 'Over port 443.', 'The portal is reached with TLS 1.2 over HTTPS.'],
+      ['How are logs kept?', 'Logs are kept for 90 days.', 'Logs are reviewed every week.'],
+      ['When was the policy approved?', 'On 12 March.', 'In version 4.'],
+    ] as const)
+      expect(said(question, one, other), `${one} · ${other}`).not.toEqual(['contradiction figures']);
+    for (const [question, one, other] of [
+      [protocol, 'Over port 443.', 'Over port 8443.'],
+      [protocol, 'With TLS 1.2.', 'Over port 443 with TLS 1.3.'],
+      ['How many employees do you have?', '40', '65'],
+      ['How many employees do you have?', '40', 'We have 65 employees.'],
+      ['What is the availability of the portal?', 'Availability is 99.9 %.', 'The availability was 99.5%.'],
+      ['How often is access reviewed?', 'Every quarter.', 'Every year.'],
+    ] as const)
+      expect(said(question, one, other), `${one} · ${other}`).toEqual(['contradiction figures']);
+  });
+
+  test('of another scope, or each of what its own form is named after, are not compared', () => {
+    const question = 'Where is customer data hosted?';
+    const of = (id: string, product: string, answer: string, scope = ''): Comparable => {
+      return { ...entry(id, question, answer), document: `${product} HECVAT.xlsx`, scope };
+    };
+    expect(
+      findGroups([
+        of('a', 'Canvas LMS', 'Canvas LMS is hosted in 3 regions.'),
+        of('b', 'Canvas Studio', 'Canvas Studio is hosted in 2 regions.'),
+      ]),
+    ).toEqual([]);
+    expect(findGroups([of('a', 'Canvas', 'In 3 regions.', 'x'), of('b', 'Canvas', 'In 2 regions.', 'y')])).toEqual([]);
+    expect(kindsOf([of('a', 'Canvas LMS', 'In 3 regions.', 'x'), of('b', 'Canvas Studio', 'In 2 regions.', 'x')])).toEqual([
+      'contradiction figures',
+    ]);
   });
 
   test('are left alone once people said that both are kept', () => {

@@ -1,10 +1,12 @@
-import { agreementOf, sameChoice } from '#engine/answers/agreement.ts';
+import { sameChoice } from '#engine/answers/agreement.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
 import { gateOf } from '#engine/answers/gate.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { factAsked } from '#engine/answers/facts/fact-asked.ts';
+import { stanceOf } from '#engine/language/polarity.ts';
+import { figuresDiffer } from './figures.ts';
 
 /** A library entry as far as it is compared. */
 export interface Comparable {
@@ -12,6 +14,10 @@ export interface Comparable {
   question: string;
   choice: string | null;
   answer: string;
+  /** What it is said of and where it may be used, as one text: entries of another one neither repeat nor contradict it. */
+  scope: string;
+  /** The name of the document that it stands in. */
+  document: string | null;
 }
 
 /**
@@ -43,7 +49,9 @@ export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = n
   const groups: Group[] = [];
   for (const first of entries) {
     if (taken.has(first.id)) continue;
-    const others = alike(first).filter((other) => !taken.has(other.id) && other.id !== first.id && !apart.has(pairKey(first.id, other.id)));
+    const others = alike(first).filter(
+      (other) => !taken.has(other.id) && other.id !== first.id && ofTheSame(first, other) && !apart.has(pairKey(first.id, other.id)),
+    );
     if (others.length === 0) continue;
     const members = [first, ...others];
     for (const { id } of members) taken.add(id);
@@ -51,6 +59,19 @@ export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = n
   }
   return groups;
 }
+
+/** Said of one thing: within one scope, and not each of what its own document is named after ("Canvas LMS" and "Canvas Studio"). */
+const ofTheSame = (a: Comparable, b: Comparable): boolean => a.scope === b.scope && !(namesItsOwn(a, b) && namesItsOwn(b, a));
+
+/** Whether an entry names what its document has in its name, and the other entry and its document have not. */
+function namesItsOwn(entry: Comparable, other: Comparable): boolean {
+  if (entry.document === null || other.document === null) return false;
+  const has = (text: string, word: string): boolean => wordsIn(text).includes(word);
+  const said = `${entry.question} ${entry.answer}`;
+  const elsewhere = `${other.document} ${other.question} ${other.answer}`;
+  return wordsIn(entry.document).some((word) => /^\p{Lu}\p{L}{2}/u.test(word) && has(said, word) && !has(elsewhere, word));
+}
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u);
 
 export const pairKey = (a: string, b: string): string => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
@@ -171,10 +192,17 @@ function verdictOf(members: Comparable[]): Pick<Group, 'kind' | 'reason'> {
 const answerOf = ({ choice, answer }: Comparable): string => profileOf(`${choice ?? ''} ${answer}`).normal;
 
 function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
-  if (a.choice !== null && b.choice !== null && !sameChoice(a.choice, b.choice)) return 'choice';
-  if (a.answer.trim() === '') return null;
-  const said = agreementOf({ choice: null, text: a.answer }, { choice: null, answer: b.answer });
-  if (said?.why === 'the figures differ') return 'figures';
   const chosen = a.choice !== null && b.choice !== null;
-  return !chosen && said?.why === 'one denies what the other says' ? 'denies' : null;
+  if (a.choice !== null && b.choice !== null && !sameChoice(uncounted(a.choice), uncounted(b.choice))) return 'choice';
+  if (a.answer.trim() === '' || b.answer.trim() === '') return null;
+  const [one, other] = [profileOf(a.answer), profileOf(b.answer)];
+  if (one.normal === other.normal) return null;
+  if (figuresDiffer(one, other, a.question)) return 'figures';
+  const ofOthers = one.names.size > 0 && other.names.size > 0 && one.names.isDisjointFrom(other.names);
+  return !chosen && !ofOthers && (stanceOf(a.answer) === 'denies') !== (stanceOf(b.answer) === 'denies') ? 'denies' : null;
 }
+
+/** "1) ", "b. ", "3 – ": by which a form counts its options. A capital with a point may be an abbreviation, two numbers a range. */
+const enumerator = /^\s*\(?(?:\d{1,2}(?:\)\s*|[.:]\s+|\s+[-\u2013\u2014]\s+)|\p{L}\)\s*|\p{Ll}[.:]\s+)(?=\p{L})/u;
+
+const uncounted = (option: string): string => option.replace(enumerator, '');

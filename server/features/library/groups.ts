@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { presentEntry } from './present.ts';
-import { findEntries, listApart, listEntries, stampOf } from './store.ts';
+import { listScopes, stampOf } from './scopes.ts';
+import { findEntries, listApart, listEntries } from './store.ts';
 
 /** Organisations whose groups are remembered, the latest used ones. */
 const REMEMBERED = 20;
@@ -32,12 +33,15 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
   }
 
   async function search(orgId: string): Promise<Group[]> {
-    const { all, apart } = await inOrg(db, orgId, async (trx) => ({
+    const { all, scopes, apart } = await inOrg(db, orgId, async (trx) => ({
       all: await listEntries(trx, orgId, { status: 'active' }),
+      scopes: await listScopes(trx, orgId),
       apart: (await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`),
     }));
     const own = all.filter(({ sample }) => !sample);
-    const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer }) => ({ id, question, choice, answer }));
+    const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer, document_name: document }) => {
+      return { id, question, choice, answer, document, scope: scopes.get(id) ?? '' };
+    });
     return pool.run('library-groups', { entries, apart });
   }
 

@@ -358,15 +358,6 @@ export const insertApart = async (trx: Trx, orgId: string, pairs: [string, strin
 export const listApart = (trx: Trx, orgId: string): Promise<{ one: string; other: string }[]> =>
   trx.selectFrom('library_apart').select(['one', 'other']).where('org_id', '=', orgId).execute();
 
-/** Changes whenever an entry does. */
-export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
-  const { rows: found } = await sql<{ stamp: string }>`
-    select concat_ws(' ',
-      (select concat_ws(' ', count(*), max(updated_at), sum(version)) from library_entry where org_id = ${orgId} and status = 'active'),
-      (select count(*) from library_apart where org_id = ${orgId})) as stamp`.execute(trx);
-  return found[0]?.stamp ?? '';
-};
-
 /** An active entry of one's own, not of the sample, that says the same to the same question, white space and case aside. */
 export const findSaying = (
   trx: Trx,

@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { ImportRow, LibraryEntry, LibraryGroup } from '#contract/library.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { upload } from '#server/features/documents/testing.ts';
+import { approve, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { upsertFromEntries } from './steps.ts';
@@ -162,6 +163,28 @@ describe('entries that ask the same', () => {
     expect((await editor.post('/api/library/keep_both', { ids: repeated!.entries.map(({ id }) => id) })).status).toBe(204);
     expect(await groupsOf(editor, 'duplicate')).toEqual([]);
     expect((await editor.post('/api/library/merge', { keep: now.id, retire: [newId()] })).status).toBe(404);
+  });
+
+  test('are not compared across labels and products', async ({ stranger, jobs }) => {
+    const editor = await stranger('owner');
+    const question = 'Is the product hosted in the EU?';
+    await add(editor, { question, choice: 'Yes' });
+    const labelled = await add(editor, { question, choice: 'No', scope: { folder_ids: [], labels: ['Vault'] } });
+    for (const [product, answer] of [
+      ['Ledger', 'Hosted in 2 regions.'],
+      ['Vault', 'Hosted in 3 regions.'],
+    ] as const) {
+      const {
+        qa_entries: [entry],
+      } = await given(editor, ['How many regions is the product hosted in?'], { product });
+      if (entry) await approve(editor, entry, { answer });
+    }
+    await jobs.run();
+    expect(await list(editor)).toHaveLength(4);
+    expect((await editor.get('/api/library/groups?kind=contradiction')).body.counts).toEqual({ duplicate: 0, contradiction: 0 });
+
+    await editor.patch(`/api/library/${labelled.id}`, { scope: { folder_ids: [], labels: [] } });
+    expect(await groupsOf(editor, 'contradiction')).toMatchObject([{ reason: 'choice' }]);
   });
 
   test('are only those of the organisation', async ({ as, stranger }) => {
