@@ -93,8 +93,12 @@ export async function tokensOf(app: TestApp, owner: Client, elsewhere: string): 
 export async function leftTo(app: TestApp, owner: Client, admin: Client): Promise<Bearer[]> {
   const orgId = owner.orgId ?? '';
   const [everywhere, here] = [await program(app, admin, 'admin', null), await program(app, admin, 'admin', orgId)];
-  const { body } = await owner.get('/api/access');
-  const { id } = (body.access as { id: string; user_id: string | null }[]).find((one) => one.user_id === admin.userId) ?? { id: '' };
+  const { id } = await app.deps.db
+    .selectFrom('access')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where('user_id', '=', admin.userId)
+    .executeTakeFirstOrThrow();
   expect((await owner.delete(`/api/access/${id}`)).status).toBe(204);
   // As one is that was being made while they were removed.
   const late = await program(app, admin, 'admin', orgId);
