@@ -88,15 +88,20 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
   }));
   const arrived = useRef(false);
   useEffect(() => {
-    if (current < 0) return;
+    if (current < 0) return undefined;
     // The list hears of heights after the picture: one row has opened and another one closed, and where to scroll is reckoned with both.
     for (const slot of scroller.current?.querySelectorAll<HTMLElement>('.slot') ?? [])
       virtual.resizeItem(Number(slot.dataset['index']), slot.offsetHeight);
     // On arrival nothing is measured yet: where the row ends is not known, so its question comes into sight. So it does where the row
     // is higher than the room for it.
     const fits = (row()?.offsetHeight ?? 0) + above + below <= (scroller.current?.clientHeight ?? 0);
-    virtual.scrollToIndex(current, { align: arrived.current && fits ? 'auto' : 'start', behavior: 'auto' });
+    const align = arrived.current && fits ? 'auto' : 'start';
+    const scroll = () => virtual.scrollToIndex(current, { align, behavior: 'auto' });
+    scroll();
     arrived.current = true;
+    // The last row ends below what the list was before: a browser goes no further than that until the list has grown.
+    const frame = requestAnimationFrame(scroll);
+    return () => cancelAnimationFrame(frame);
   }, [current, virtual, above, below]);
 
   /** The row under a press as it began: what leaving a field saves may move the rows before it ends. */
