@@ -1,3 +1,4 @@
+import { unguarded } from '#engine/files/csv/formula-text.ts';
 import { comparable } from '#engine/language/text.ts';
 import { openZip } from '#engine/files/zip.ts';
 import type { Sheet } from '#engine/files/model.ts';
@@ -46,9 +47,6 @@ const headerOf = (sheet: Sheet, withKeys: boolean): { row: number; columns: Map<
   return null;
 };
 
-/** An apostrophe that kept a text from becoming a formula is no part of it. */
-const unquoted = (text: string): string => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
-
 const fromSheets = (sheets: Sheet[], withKeys: boolean): BackItem[] | null => {
   const tables = sheets.map((sheet) => ({ sheet, header: headerOf(sheet, withKeys) })).filter(({ header }) => header !== null);
   if (tables.length === 0) return null;
@@ -58,7 +56,7 @@ const fromSheets = (sheets: Sheet[], withKeys: boolean): BackItem[] | null => {
       const read = (name: ReadColumn | 'key'): string => {
         const column = header?.columns.get(name);
         const text = column === undefined ? '' : (sheet.at(row, column)?.text ?? '');
-        return withKeys ? text : unquoted(text);
+        return withKeys ? text : unguarded(text);
       };
       const item = { key: read('key').trim() || null, ref: read('ref'), question: read('question') };
       if (item.key === null && item.question.trim() === '') continue;

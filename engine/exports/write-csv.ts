@@ -1,7 +1,6 @@
-/** What a spreadsheet program would take for a formula. */
-const formulaStart = /^[=+\-@\t\r]/;
+import { guarded } from '#engine/files/csv/formula-text.ts';
 
-const field = (text: string): string => `"${(formulaStart.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const field = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`;
 
 /** Comma-separated text (RFC 4180) with the mark by which spreadsheet programs know UTF-8; no field becomes a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): Uint8Array =>

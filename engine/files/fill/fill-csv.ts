@@ -1,6 +1,7 @@
 import { openCsv } from '../csv/read-csv.ts';
 import type { OpenCsv } from '../csv/read-csv.ts';
 import type { CsvField } from '../csv/parse-csv.ts';
+import { guarded } from '../csv/formula-text.ts';
 import { encodeText } from '../text.ts';
 import { ownMarks, together } from './answer.ts';
 import type { FillAnswer, FillOptions, Filled, Refusal } from './answer.ts';
@@ -50,9 +51,6 @@ function refusalOf(csv: OpenCsv, record: CsvField[] | undefined, column: number,
 
 const csvMarks = (csv: OpenCsv): ((column: number) => string) =>
   ownMarks(csv.records.flatMap((record) => record.map((field, column) => ({ column, text: field.value }))));
-
-/** Spreadsheet programs run a text that begins like a formula; an apostrophe keeps it a text. */
-const guarded = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 function editsOf(record: CsvField[], fields: Map<number, string>, delimiter: string): Edit[] {
   const edits: Edit[] = [];
