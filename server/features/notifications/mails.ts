@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contract/notifications.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import type { Draft } from '#server/platform/mail/model.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { END_MAILS_PATH } from './end-mails.ts';
 import type { Reader } from './reader.ts';
@@ -21,7 +22,7 @@ export const newsMail = (row: NotificationView, reader: Reader, publicUrl: strin
 /** All that is new since the last one, in one mail. */
 export const digestMail = (rows: NotificationView[], reader: Reader, publicUrl: string): Mail => {
   const { digest, end } = mailWords(reader.language);
-  return writeLetter(digest({ org: reader.orgName, count: rows.length }), {
+  return writeLetter(digest({ org: unlinked(reader.orgName), count: rows.length }), {
     to: reader.email,
     language: reader.language,
     url: publicUrl + inOrgOf(reader, '/dashboard/requests'),
@@ -36,15 +37,15 @@ export const digestMail = (rows: NotificationView[], reader: Reader, publicUrl: 
 
 const draftOf = (row: NotificationView, { language, timeZone }: Reader): Draft =>
   mailWords(language).news[row.kind]({
-    actor: row.actor_name ?? '',
-    request: row.request_name ?? '',
+    actor: unlinked(row.actor_name ?? ''),
+    request: unlinked(row.request_name ?? ''),
     question: questionOf(row),
-    drive: row.drive_name ?? '',
+    drive: unlinked(row.drive_name ?? ''),
     count: row.subject_ids.length,
     due: row.request_due_at ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(row.request_due_at) : '',
   });
 
-const questionOf = (row: NotificationView): string => row.entry_question ?? row.library_question ?? '';
+const questionOf = (row: NotificationView): string => unlinked(row.entry_question ?? row.library_question ?? '');
 
 /** Where it leads; the screens lead there too (web/app/shell/bell). */
 const placeOf = (row: NotificationView): string => {

@@ -6,6 +6,7 @@ import { lockOrg } from '#server/features/orgs/steps.ts';
 import { requireUser } from '#server/features/users/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { purgeOrgs } from './purge.ts';
 
@@ -29,7 +30,7 @@ export const orgRemovalJobs = {
     const date = org.delete_at
       ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: owner.time_zone ?? 'UTC' }).format(org.delete_at)
       : '';
-    const facts = { org: org.name, by: said.by.name, date };
+    const facts = { org: unlinked(org.name), by: unlinked(said.by.name), date };
     const draft = what === 'deleted' ? orgDeleted(facts) : orgRestored(facts);
     await mail.send(writeLetter(draft, { to: owner.email, url: `${config.publicUrl}/dashboard/company?org=${org_id}#removal`, language }));
   },

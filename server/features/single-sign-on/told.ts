@@ -7,6 +7,7 @@ import { requireUser } from '#server/features/users/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { type SingleSignOnRow, find } from './store.ts';
 
@@ -36,7 +37,7 @@ export async function sendToOwner(payload: unknown, { db, mail, config }: Deps):
   if (!said) return;
   const language = chosenLanguage(said.owner.locale);
   const { ssoProviderChanged, ssoRecordLost } = mailWords(language);
-  const facts = { org: said.org.name, domain: row.domain };
-  const draft = what === 'record_lost' ? ssoRecordLost(facts) : ssoProviderChanged({ ...facts, by: said.by });
+  const facts = { org: unlinked(said.org.name), domain: row.domain };
+  const draft = what === 'record_lost' ? ssoRecordLost(facts) : ssoProviderChanged({ ...facts, by: unlinked(said.by) });
   await mail.send(writeLetter(draft, { to: said.owner.email, url: `${config.publicUrl}/dashboard/company#single-sign-on`, language }));
 }

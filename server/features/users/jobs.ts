@@ -3,6 +3,7 @@ import { languages } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { forgetOldAttempts } from '#server/platform/limits/attempts.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { findUser, forgetDeleted, forgetFormer, listUserOrgs } from './store.ts';
 
 const Asked = z.object({ email: z.string(), language: z._default(z.enum(languages), 'en') });
@@ -28,13 +29,14 @@ export const userJobs = {
     const user = await findUser(db, user_id);
     if (!user) return;
     const org = (await listUserOrgs(db, user_id)).find(({ id }) => id === org_id);
+    const name = unlinked(user.name);
     const draft = {
       subject: `Enterprise enquiry from ${user.email}`,
       text: [
-        `${user.name} (${user.email}) asks about the Enterprise plan.`,
-        org ? `Organisation: ${org.name} (${org.id}), level ${org.access_level}.` : 'No organisation yet.',
+        `${name} (${user.email}) asks about the Enterprise plan.`,
+        org ? `Organisation: ${unlinked(org.name)} (${org.id}), level ${org.access_level}.` : 'No organisation yet.',
       ],
-      button: `Write to ${user.name}`,
+      button: `Write to ${name}`,
     };
     await mail.send(writeLetter(draft, { to: config.operatorEmail, url: `mailto:${encodeURIComponent(user.email)}`, language: 'en' }));
   },

@@ -96,6 +96,18 @@ test('an enquiry about the Enterprise plan reaches the operator', async ({ as, j
   expect(mails[0]?.subject).toContain(owner.email);
 });
 
+test('an enquiry is no bait: names in it are no links', async ({ app, as, jobs, mailbox }) => {
+  const owner = await as('owner');
+  await app.deps.db.updateTable('app_user').set({ name: 'Pay at evil.test/now' }).where('id', '=', owner.userId).execute();
+  await app.deps.db.updateTable('org').set({ name: 'See https://evil.test' }).where('id', '=', owner.orgId).execute();
+  await owner.post('/api/user/enterprise-enquiry');
+  await jobs.run();
+  const mail = (await mailbox.to(app.deps.config.operatorEmail)).find(({ subject }) => subject.includes(owner.email));
+  expect(mail?.text).toContain('Pay at evil.\u2060test/\u2060now');
+  expect(mail?.text).toContain('See https:\u2060/\u2060/\u2060evil.\u2060test');
+  expect(`${mail?.text} ${mail?.html}`).not.toContain('evil.test');
+});
+
 test('enquiries of one person are limited', async ({ as }) => {
   const owner = await as('owner');
   const made: number[] = [];
