@@ -17,5 +17,7 @@ describe('the JSON in what a model wrote', () => {
     ['{"answers": [{"a_question": "Q1}', 'cut'],
     ['I cannot answer that.', 'no JSON'],
     ['{a: 1}', 'no JSON'],
-  ])('is missing from %j: %s', (text, why) => expect(parseReply(text)).toBe(why));
+    [`{"a": "${'long '.repeat(100_001)}"}`, 'no JSON'],
+    ['['.repeat(5_000_000), 'no JSON'],
+  ])('is missing from %.40s: %s', (text, why) => expect(parseReply(text)).toBe(why));
 });

@@ -1,10 +1,14 @@
 /** The JSON object in what a model wrote. */
 
 /** `cut`: it begins and does not end · `nothing`: there is no text · `no JSON`: there is, and none of it is an object. */
+/** What is longer is none of the replies that were asked for, and is not read: 16,000 tokens are some 64,000 characters. */
+const LONGEST = 500_000;
+
 export type Parsed = { object: unknown } | 'cut' | 'nothing' | 'no JSON';
 
 /** Takes away thinking that is written before it, and a fence around it. */
 export function parseReply(text: string): Parsed {
+  if (text.length > LONGEST) return 'no JSON';
   const said = text.replace(/^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/su, '').trim();
   if (said === '') return 'nothing';
   if (/^<think(?:ing)?>/u.test(said)) return 'cut';

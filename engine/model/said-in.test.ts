@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { strangeIn } from './said-in.ts';
+import { strangeBeside } from './said-in.ts';
+
+const strangeIn = (text: string, sources: string[]) => strangeBeside(sources)(text);
 
 const source =
   'Backups are kept for 35 days and hold 1,000 GB. Keys are rotated once a year. The office is in Ljubljana. Certified to ISO/IEC 27001:2022 since 1 March 2024.';

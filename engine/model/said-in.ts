@@ -1,19 +1,45 @@
 /** What code can know of a text and its sources: whether every figure, time span, date and name of it stands in them. */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { guessLanguage } from '#engine/language/language.ts';
-import { profileOf } from '#engine/language/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { SAME_TIME } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
 
-/** The first figure, time span or name of a text that none of its sources has, as a reason; null where all stand there. */
-export function strangeIn(text: string, sources: string[]): Reason | null {
-  const source = sources.join('\n');
-  return strangeFigure(text, source) ?? strangeTime(text, source) ?? strangeName(text, source);
+/** What is known of the sources of a text, looked at once however many texts are held against them. */
+interface Source {
+  text: string;
+  profile: Profile;
+  language: string | null;
+  figures: ReadonlySet<string>;
+  months: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+  /** By their first letters. */
+  byStart: ReadonlyMap<string, string[]>;
 }
 
-function strangeFigure(text: string, source: string): Reason | null {
-  const there = new Set([...figuresIn(source), ...profileOf(source).numbers.map(plainFigure), ...monthsIn(source)]);
-  const strange = figuresIn(text).find((figure) => !there.has(figure));
+/**
+ * What finds the first figure, time span or name of a text that none of these sources has, as a reason; null where all stand there.
+ * Its work grows with the length of the text, not with that of the sources.
+ */
+export function strangeBeside(sources: string[]): (text: string) => Reason | null {
+  const text = sources.join('\n');
+  const profile = profileOf(text);
+  const months = monthsIn(text);
+  const words = new Set(wordsIn(text));
+  const source: Source = {
+    text,
+    profile,
+    language: guessLanguage(text),
+    figures: new Set([...figuresIn(text), ...profile.numbers.map(plainFigure), ...months]),
+    months: new Set(months),
+    words,
+    byStart: Map.groupBy(words, startOf),
+  };
+  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, source);
+}
+
+function strangeFigure(text: string, { figures }: Source): Reason | null {
+  const strange = figuresIn(text).find((figure) => !figures.has(figure));
   return strange === undefined ? null : reason('number_unborne', { number: strange });
 }
 
@@ -30,22 +56,21 @@ const figuresIn = (text: string): string[] => (text.match(/\d+(?:[.,:' \u00a0\u2
 const partsOf = (figure: string): string[] =>
   /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$|^\d+[.,]\d+$/u.test(figure) ? [figure] : figure.split(/[.,:' \u00a0\u202f]/u);
 
-function strangeTime(text: string, source: string): Reason | null {
-  const there = profileOf(source).times;
-  const isThere = (time: number): boolean => there.some((other) => Math.abs(time - other) <= time * SAME_TIME);
+function strangeTime(text: string, { profile }: Source): Reason | null {
+  const isThere = (time: number): boolean => profile.times.some((other) => Math.abs(time - other) <= time * SAME_TIME);
   return profileOf(text).times.every(isThere) ? null : reason('time_unborne');
 }
 
-function strangeName(text: string, source: string): Reason | null {
-  const [said, there] = [profileOf(text), profileOf(source)];
-  const words = new Set(wordsIn(source));
-  const acronym = [...said.names].find((name) => !there.names.has(name) && !words.has(fold(name)) && !source.includes(name));
+function strangeName(text: string, source: Source): Reason | null {
+  const { profile, words, months } = source;
+  const acronym = [...profileOf(text).names].find(
+    (name) => !profile.names.has(name) && !words.has(fold(name)) && !source.text.includes(name),
+  );
   if (acronym !== undefined) return reason('name_unborne', { name: acronym });
-  const [mine, theirs] = [guessLanguage(text), guessLanguage(source)];
+  const mine = guessLanguage(text);
   // Nouns have capitals in German, and names are spelled otherwise in another language.
-  if (mine === 'de' || (mine !== null && theirs !== null && mine !== theirs)) return null;
-  const months = new Set(monthsIn(source));
-  const strange = capitalsIn(text).find((name) => !isAmong(fold(name), words) && !monthsIn(name).some((month) => months.has(month)));
+  if (mine === 'de' || (mine !== null && source.language !== null && mine !== source.language)) return null;
+  const strange = capitalsIn(text).find((name) => !isAmong(fold(name), source) && !monthsIn(name).some((month) => months.has(month)));
   return strange === undefined ? null : reason('name_unborne', { name: strange });
 }
 
@@ -58,10 +83,13 @@ const capitalsIn = (text: string): string[] => text.match(/(?<=[\p{Ll}\p{N},;)][
 const STEM = 4;
 const ENDING = 3;
 
-function isAmong(name: string, words: ReadonlySet<string>): boolean {
+/** No stem is shorter than a name of three letters. */
+const startOf = (word: string): string => word.slice(0, STEM - 1);
+
+function isAmong(name: string, { words, byStart }: Source): boolean {
   if (words.has(name)) return true;
   const stem = name.slice(0, Math.max(STEM, name.length - ENDING));
-  return [...words].some((word) => word.startsWith(stem) && Math.abs(word.length - name.length) <= ENDING);
+  return (byStart.get(startOf(name)) ?? []).some((word) => word.startsWith(stem) && Math.abs(word.length - name.length) <= ENDING);
 }
 
 const LOCALES = ['en', 'sl', 'it', 'fr', 'uk', 'de'];

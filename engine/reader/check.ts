@@ -4,13 +4,14 @@ import type { Asked } from '#engine/answers/model.ts';
 import { sameOption } from '#engine/answers/options.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
-import { strangeIn } from '#engine/model/said-in.ts';
+import { limits } from '#contract/limits.ts';
+import { strangeBeside } from '#engine/model/said-in.ts';
 import type { Piece } from './evidence/piece.ts';
 import type { SaidAnswer } from './reply.ts';
-import { type StandingQuote, findQuote } from './standing.ts';
+import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** Stored with each answer: a change of the rules below gets a new number. */
-export const CHECKS_VERSION = 2;
+export const CHECKS_VERSION = 3;
 
 export interface Checked {
   status: SaidAnswer['d_status'];
@@ -27,10 +28,12 @@ export interface Checked {
 /** Shorter answers do not show their language. */
 const LANGUAGE_WORDS = 6;
 const LONGEST_SHOWN = 300;
+/** What is told of sentences that were taken away; what comes after so many goes with them. */
+const MOST_TAKEN = 40;
 
 /** Pure. `known`: what may be named beside the quotes, as what the company confirmed of itself. */
 export function checkAnswer(asked: Asked, said: SaidAnswer, pieces: ReadonlyMap<string, Piece>, known: string[]): Checked {
-  const found = said.b_quotes.map((quote) => ({ quote: quote.quote, standing: findQuote(quote, pieces) }));
+  const found = findQuotes(said.b_quotes, pieces);
   const quotes = distinct(found.flatMap(({ standing }) => standing ?? []));
   const taken = found.flatMap(({ quote, standing }) => (standing ? [] : [reason('quote_unfound', { quote: short(quote) })]));
   const base = {
@@ -47,7 +50,12 @@ export function checkAnswer(asked: Asked, said: SaidAnswer, pieces: ReadonlyMap<
   return { ...base, choice: chosen.choice, answer: text.answer, taken: [...taken, ...chosen.taken, ...text.taken] };
 }
 
-const short = (text: string): string => text.replace(/\s+/gu, ' ').trim().slice(0, LONGEST_SHOWN);
+const short = (text: string): string =>
+  text
+    .slice(0, 4 * LONGEST_SHOWN)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SHOWN);
 
 const distinct = (quotes: StandingQuote[]): StandingQuote[] => [
   ...new Map(quotes.map((quote) => [`${quote.piece.document.id} ${quote.text}`, quote])).values(),
@@ -68,7 +76,10 @@ const sourcesOf = ({ text, piece: { document, under, asked, choice }, citations 
 
 function choiceOf({ options, several }: Asked, said: string[]): { choice: string | null; taken: Reason[] } {
   if (options.length === 0) return { choice: null, taken: [] };
-  const named = said.filter((choice) => choice.trim() !== '').map((choice) => ({ choice, option: sameOption(choice, options) }));
+  const named = said
+    .slice(0, limits.options)
+    .filter((choice) => choice.trim() !== '' && choice.length <= limits.option)
+    .map((choice) => ({ choice, option: sameOption(choice, options) }));
   const taken = named.flatMap(({ choice, option }) => (option === null ? [reason('choice_taken', { choice: short(choice) })] : []));
   const chosen = [...new Set(named.flatMap(({ option }) => option ?? []))];
   if (several) return { choice: chosen.length > 0 ? chosen.join('\n') : null, taken };
@@ -77,20 +88,30 @@ function choiceOf({ options, several }: Asked, said: string[]): { choice: string
   return { choice: only ?? null, taken };
 }
 
-/** The sentences of an answer that say nothing strange; where none is left, the deciding quote itself. */
+/** The sentences of an answer that say nothing strange; where none is left, the deciding quote itself. What no cell can hold is left out. */
 function textOf(asked: Asked, said: string, sources: string[]): { answer: string; taken: Reason[] } {
   const own = [asked.question, asked.stem, asked.section, asked.guidance, ...asked.options].flatMap((part) => part ?? []);
-  const taken: Reason[] = [];
-  let answer = said.trim();
-  for (const sentence of sentencesOf(answer)) {
-    const strange = strangeIn(sentence, [...sources, ...own]);
+  const strangeIn = strangeBeside([...sources, ...own]);
+  const whole = said.trim();
+  const text = whole.slice(0, limits.answer);
+  const taken: Reason[] = whole.length > text.length ? [reason('sentence_taken', { text: short(whole.slice(text.length)) })] : [];
+  const kept: string[] = [];
+  let from = 0;
+  for (const sentence of sentencesOf(text)) {
+    const at = text.indexOf(sentence, from);
+    const strange = at < 0 ? null : strangeIn(sentence);
     if (strange === null) continue;
+    if (taken.length >= MOST_TAKEN) {
+      kept.push(text.slice(from, at));
+      from = text.length;
+      break;
+    }
     taken.push(reason('sentence_taken', { text: short(sentence) }), strange);
-    answer = answer
-      .replace(sentence, '')
-      .replace(/[ \t]{2,}/gu, ' ')
-      .trim();
+    kept.push(text.slice(from, at));
+    from = at + sentence.length;
   }
+  kept.push(text.slice(from));
+  const answer = (from === 0 ? text : kept.join('').replace(/[ \t]{2,}/gu, ' ')).trim();
   if (isForeign(asked, answer)) taken.push(reason('answer_foreign'));
   const mustSay = asked.options.length === 0 || said.trim() !== '';
   return { answer: answer === '' && mustSay ? (sources[0] ?? '') : answer, taken };

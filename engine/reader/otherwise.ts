@@ -10,7 +10,7 @@ import { type Claim, otherwisePrompt } from './prompts.ts';
 import { type Read, type Reading, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
 import { searchTexts } from './search.ts';
-import { type StandingQuote, findQuote } from './standing.ts';
+import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** A plain answer that is about to be given, and what it was read from. */
 export interface Given {
@@ -52,7 +52,8 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   return given.map(({ claim, proposal }) => {
     const answer = byId.get(claim.id);
-    const against = answer?.d_verdict === 'otherwise' ? answer.b_quotes.flatMap((quote) => findQuote(quote, shown.pieces) ?? []) : [];
+    const against =
+      answer?.d_verdict === 'otherwise' ? findQuotes(answer.b_quotes, shown.pieces).flatMap(({ standing }) => standing ?? []) : [];
     return against.length === 0 ? proposal : disputed(proposal, against);
   });
 }

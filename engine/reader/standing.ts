@@ -2,7 +2,8 @@
 import type { Citation } from '#contract/answers.ts';
 import { citeHit } from '#engine/answers/cite.ts';
 import { fold } from '#engine/language/text.ts';
-import { standsAt } from '#engine/model/quotes.ts';
+import { limits } from '#contract/limits.ts';
+import { type Spaceless, standsIn, withoutSpace } from '#engine/model/quotes.ts';
 import type { Piece } from './evidence/piece.ts';
 
 export interface StandingQuote {
@@ -15,11 +16,25 @@ export interface StandingQuote {
 /** A quote of fewer letters is a word that stands in many places, unless it is a whole line. */
 const SHORTEST = 12;
 
+/** Quotes of one answer that are looked for; six are shown. */
+const MOST_QUOTES = 30;
+
+interface Said {
+  id: string;
+  quote: string;
+}
+
+/** Quotes of an answer with where each stands, the first of them: a reply may hold any number. Pure. */
+export const findQuotes = (said: Said[], pieces: ReadonlyMap<string, Piece>): { quote: string; standing: StandingQuote | null }[] =>
+  said.slice(0, MOST_QUOTES).map((one) => ({ quote: one.quote, standing: findQuote(one, pieces) }));
+
 /** Where a quote stands: in the evidence that it names, else in any other that was given. Null where in none. Pure. */
-export function findQuote(said: { id: string; quote: string }, pieces: ReadonlyMap<string, Piece>): StandingQuote | null {
+function findQuote(said: Said, pieces: ReadonlyMap<string, Piece>): StandingQuote | null {
+  if (said.quote.length > limits.quote) return null;
   const named = pieces.get(said.id);
   return (
-    (named && standsIn(said.quote, named)) ?? firstOf(pieces.values(), (piece) => (piece === named ? null : standsIn(said.quote, piece)))
+    (named && standsInPiece(said.quote, named)) ??
+    firstOf(pieces.values(), (piece) => (piece === named ? null : standsInPiece(said.quote, piece)))
   );
 }
 
@@ -31,9 +46,18 @@ function firstOf<One, Found>(all: Iterable<One>, find: (one: One) => Found | nul
   return null;
 }
 
-function standsIn(quote: string, piece: Piece): StandingQuote | null {
+/** Each piece of evidence is looked through for many quotes. */
+const spaceless = new WeakMap<Piece, Spaceless>();
+
+function spacelessOf(piece: Piece): Spaceless {
+  const known = spaceless.get(piece) ?? withoutSpace(piece.text);
+  spaceless.set(piece, known);
+  return known;
+}
+
+function standsInPiece(quote: string, piece: Piece): StandingQuote | null {
   if (piece.choice !== null && fold(quote).trim() === fold(piece.choice).trim()) return choiceOf(piece, piece.choice);
-  const place = standsAt(quote, piece.text);
+  const place = standsIn(quote, spacelessOf(piece));
   if (place === null || isScrap(quote, piece)) return null;
   const citations = piece.parts.flatMap(({ from, to, hit, original }) => {
     const [start, end] = [Math.max(from, place.from), Math.min(to, place.to)];
