@@ -65,6 +65,8 @@ export const limits = {
   mapping: { sheets: 2000, tables: 200, columns: 200, letters: 3, rows: 20_000, parts: 100 },
   /** How deep lists and objects of a body lie in each other: the contract's own go to about ten. */
   nesting: 64,
+  /** Values of a body: five thousand questions with twenty options each come with fewer. */
+  values: 150_000,
 } as const;
 
 const KB = 1024;

@@ -1,5 +1,5 @@
 import type { AnswerEngine } from '#engine/answers/model.ts';
-import type { WorkPool } from '#engine/work/pool.ts';
+import type { SharedPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Analytics } from './platform/analytics/analytics.ts';
 import type { Db } from './platform/db/db.ts';
@@ -33,7 +33,7 @@ export interface Deps {
   /** Null where nothing is sold. */
   payments: Payments | null;
   /** Reads hostile files in processes with limits. */
-  pool: WorkPool;
+  pool: SharedPool;
   knowledge: KnowledgeBases;
   /** Counts sign-ins and sign-ups elsewhere, where that is switched on. */
   analytics: Analytics;

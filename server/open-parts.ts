@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import type { WorkPool } from '#engine/work/pool.ts';
+import type { SharedPool, WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { invitedPeople } from './features/access/steps.ts';
@@ -187,7 +187,7 @@ async function noteAccount(
 }
 
 /** Loaded and opened with the first file: a process that reads none pays nothing. */
-function workPool(size: number | null): WorkPool {
+function workPool(size: number | null): SharedPool {
   let opened: Promise<WorkPool> | null = null;
   const open = (): Promise<WorkPool> =>
     (opened ??= import('#engine/work/pool.ts').then(({ openPool: openWork }) => openWork(size ? { size } : {})));

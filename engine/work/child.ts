@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { UnreadableFile } from '#engine/files/model.ts';
-import { residentMb } from './memory.ts';
+import { endFirst, residentMb } from './memory.ts';
 import type { Assignment, Report } from './messages.ts';
 import { broke, tooLarge } from './sentences.ts';
 
@@ -37,6 +37,7 @@ export function startChild(script: URL, memoryMb: number): Child {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.test(name))),
   });
+  if (process_.pid !== undefined) endFirst(process_.pid);
   const gone = Promise.withResolvers<void>();
   let words = '';
   process_.stderr?.on('data', (piece: Buffer) => {

@@ -100,11 +100,13 @@ describe('who waits for a process', () => {
     const opened = openPool({ size: 1, turnMs, script });
     onTestFinished(() => opened.close());
     const done: string[] = [];
-    const run = (fileName: string, party: string, signal?: AbortSignal) =>
-      opened.run('fill', { bytes: new Uint8Array(3), fileName, answers: [] }, { party, memoryMb: 48, ...(signal ? { signal } : {}) }).then(
-        () => void done.push(fileName),
-        () => void done.push(`${fileName} given up`),
-      );
+    const run = (fileName: string, party: string, signal?: AbortSignal, queued = false) =>
+      opened
+        .run('fill', { bytes: new Uint8Array(3), fileName, answers: [] }, { party, queued, memoryMb: 48, ...(signal ? { signal } : {}) })
+        .then(
+          () => void done.push(fileName),
+          () => void done.push(`${fileName} given up`),
+        );
     return { run, done };
   };
 
@@ -128,6 +130,21 @@ describe('who waits for a process', () => {
     expect(done.indexOf('plain other.xlsx')).toBe(1);
     stop.abort(new Error('enough'));
     await slow;
+  });
+
+  test('a party has an end of what waits, but for what a queue brings; others wait beside it', async () => {
+    const { run, done } = await open(20_000);
+    const stop = new AbortController();
+    const slow = run('loop.xlsx', 'first', stop.signal);
+    const many = Array.from({ length: 20 }, (_, i) => run(`plain ${i}.xlsx`, 'first'));
+    await Promise.all(many.slice(16));
+    expect(done).toEqual([16, 17, 18, 19].map((i) => `plain ${i}.xlsx given up`));
+    await run('plain of second.xlsx', 'second');
+    const queued = run('plain queued.xlsx', 'first', undefined, true);
+    stop.abort(new Error('enough'));
+    await Promise.all([slow, queued, ...many]);
+    expect(done).toHaveLength(23);
+    expect(done).toContain('plain queued.xlsx');
   });
 
   test('what was long in the process more begins anew in one of the others, and is done', async () => {
@@ -174,6 +191,11 @@ describe('what would end a process', () => {
       message: expect.stringContaining('took longer'),
     });
     await goesOn();
+  });
+
+  test.runIf(process.platform === 'linux')('where memory is short the system ends it before the service', async () => {
+    const { bytes } = await run('plain score.xlsx');
+    expect(Buffer.from(bytes).toString().trim()).toBe('1000');
   });
 
   test('a process knows nothing of the settings of the service', async () => {

@@ -6,6 +6,7 @@ import type { Assignment, Report } from './messages.ts';
 import { tooSlow } from './sentences.ts';
 import { nameOf } from './tasks.ts';
 import type { TaskName, Tasks } from './tasks.ts';
+import { TooManyTasks } from './too-many-tasks.ts';
 
 export interface TaskOptions {
   /**
@@ -17,9 +18,17 @@ export interface TaskOptions {
   memoryMb?: number;
   /** For whom it is done: those who wait take turns, and where one of them holds all processes, others get one more. */
   party?: string;
+  /** It waits however many tasks of its party do: work of a queue, where little is under way at once. */
+  queued?: boolean;
   /** Ends the task at once; `run` rejects with the signal's reason. */
   signal?: AbortSignal;
   onProgress?: (done: number, total: number) => void;
+}
+
+/** A pool of several parties: each task says for whom it is done. */
+export interface SharedPool {
+  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options: TaskOptions & { party: string }): Promise<Tasks[N]['output']>;
+  close(): Promise<void>;
 }
 
 export interface WorkPool {
@@ -27,7 +36,7 @@ export interface WorkPool {
    * Runs a task in a process of its own, away from this event loop and from this memory. Waits for a free one when all are
    * busy, which parties take by turns; the time limits count from the start of the work.
    * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory or ends its process:
-   * that is replaced and the pool goes on
+   * that is replaced and the pool goes on · TooManyTasks
    */
   run<N extends TaskName>(name: N, input: Tasks[N]['input'], options?: TaskOptions): Promise<Tasks[N]['output']>;
   /** Ends all processes; what still runs or waits rejects. */
@@ -37,6 +46,8 @@ export interface WorkPool {
 const TIMEOUT_MS = 30_000;
 const DOCUMENT_TIMEOUT_MS = 300_000;
 const LONGEST_MS = 3_600_000;
+/** Tasks of one party that wait at once. */
+const MOST_WAITING = 16;
 const MEMORY_MB = 1024;
 /** How long a task may hold the one process more: then it gives way, and begins anew in one of the others. */
 const TURN_MS = 20_000;
@@ -120,6 +131,7 @@ class ProcessPool implements WorkPool {
     if (this.#closed) return Promise.reject(new Error('The work pool is closed.'));
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason as Error);
+      if (!options.queued && this.#hasMostWaiting(options.party)) return reject(new TooManyTasks());
       const job: Job = {
         assignment: { name, input },
         options,
@@ -136,6 +148,10 @@ class ProcessPool implements WorkPool {
       this.#waiting.push(job);
       this.#next();
     });
+  }
+
+  #hasMostWaiting(party: string | undefined): boolean {
+    return party !== undefined && this.#waiting.filter((job) => job.party === party).length >= MOST_WAITING;
   }
 
   async close(): Promise<void> {

@@ -75,7 +75,11 @@ const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extractio
   });
   const bytes = await deps.storage.read(document.storage_key);
   return {
-    extraction: await deps.pool.run('extract', { bytes, fileName: fileNameOf(document), remembered }, { signal: held.signal }),
+    extraction: await deps.pool.run(
+      'extract',
+      { bytes, fileName: fileNameOf(document), remembered },
+      { party: orgId, queued: true, signal: held.signal },
+    ),
     documentId: document.id,
     sample: document.sample,
   };

@@ -67,7 +67,7 @@ const made = async (deps: Reader, material: Material, kind: keyof typeof content
   const book = bookFrom(material, include);
   if (kind === 'json') return toJson(material.request, material.entries, include);
   if (kind === 'csv') return writeCsv(tableOf(book));
-  return deps.pool.run('write-book', { book, format: kind, fileName: material.request.name });
+  return deps.pool.run('write-book', { book, format: kind, fileName: material.request.name }, { party: material.orgId });
 };
 
 /** The answers document of a request as it stands now. */

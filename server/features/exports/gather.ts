@@ -12,6 +12,7 @@ export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log'>;
 
 /** What an export is made of. */
 export interface Material {
+  orgId: string;
   request: QuestionnaireRequest;
   organisation: string;
   entries: QaEntry[];
@@ -29,5 +30,5 @@ export const gather = async (deps: Reader, actor: OrgActor, id: string): Promise
     const located = doc && (await locateSource(trx, { org_id: actor.orgId, source_text: null, questionnaire_doc_id: doc.id }));
     return { request, organisation: name, entries, ref: located };
   });
-  return { ...read, source: ref ? await readSource(deps, ref) : null };
+  return { ...read, orgId: actor.orgId, source: ref ? await readSource(deps, ref) : null };
 };

@@ -25,7 +25,8 @@ const proofOf = async (deps: Reader, material: Material, include: ExportIncludes
     const what = filled ? 'an .xlsx copy' : 'a document of its own';
     throw new AppError('conflict', `Files like “${source.fileName}” are not filled in place: the export is ${what}.`);
   }
-  const report = await deps.pool.run('prove', { original: source.bytes, filled: filled.bytes, fileName: source.fileName });
+  const compared = { original: source.bytes, filled: filled.bytes, fileName: source.fileName };
+  const report = await deps.pool.run('prove', compared, { party: source.orgId });
   const asked = new Set(fillAnswers(entries, include).map((answer) => keyOf(answer.sheet, answer.at)));
   const strays = report.changedPlaces.filter((place) => !asked.has(keyOf(place.sheet, place.at)));
   const elsewhere = [...report.elsewhere, ...strays.map((place) => `${place.sheet ?? source.fileName} ${JSON.stringify(place.at)}`)];

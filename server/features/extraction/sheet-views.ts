@@ -81,8 +81,8 @@ const sizeOf = (sheets: ViewedSheet[]): number =>
 
 const draw = async ({ storage, pool }: Pick<Deps, 'storage' | 'pool'>, ref: SourceRef): Promise<ViewedSheet[]> => {
   try {
-    const { bytes, fileName } = await readSource({ storage }, ref);
-    return await pool.run('view-sheets', { bytes, fileName });
+    const { orgId, bytes, fileName } = await readSource({ storage }, ref);
+    return await pool.run('view-sheets', { bytes, fileName }, { party: orgId });
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

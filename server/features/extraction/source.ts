@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 /** What a request is made of: the bytes of the customer's file, or the text that was pasted. */
 export interface SourceFile {
+  orgId: string;
   bytes: Uint8Array;
   fileName: string;
   contentType: string;
@@ -14,6 +15,7 @@ export interface SourceFile {
 
 /** Where that lies: read inside a transaction, while the bytes themselves are fetched outside of it. */
 export interface SourceRef {
+  orgId: string;
   from: { key: string } | { text: string };
   /** It belongs to the sample company. */
   sample: boolean;
@@ -28,6 +30,7 @@ export interface SourceRef {
 export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: string): Promise<SourceRef> => {
   const document = await requireStoredFile(trx, orgId, documentId);
   return {
+    orgId,
     from: { key: document.storage_key },
     sample: document.sample,
     fileName: fileNameOf(document),
@@ -41,22 +44,27 @@ export const locateSource = async (
   row: Pick<RequestRow, 'org_id' | 'source_text' | 'questionnaire_doc_id'>,
 ): Promise<SourceRef> => {
   if (row.source_text !== null) {
-    return { from: { text: row.source_text }, sample: false, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
+    const from = { text: row.source_text };
+    return { orgId: row.org_id, from, sample: false, fileName: 'questions.txt', contentType: 'text/plain; charset=utf-8' };
   }
   if (row.questionnaire_doc_id === null) throw new AppError('conflict', 'The file of this request was deleted, or it never had one.');
   return requireQuestionnaire(trx, row.org_id, row.questionnaire_doc_id);
 };
 
-export const readSource = async ({ storage }: Pick<Deps, 'storage'>, { from, fileName, contentType }: SourceRef): Promise<SourceFile> => ({
+export const readSource = async (
+  { storage }: Pick<Deps, 'storage'>,
+  { orgId, from, fileName, contentType }: SourceRef,
+): Promise<SourceFile> => ({
+  orgId,
   fileName,
   contentType,
   bytes: 'text' in from ? new TextEncoder().encode(from.text) : await storage.read(from.key),
 });
 
-/** Finds the questions off the event loop, within the limits of the pool. @throws UnreadableFile */
+/** Finds the questions off the event loop, within the limits of the pool. A run gives the signal that ends it. @throws UnreadableFile */
 export const findQuestionsIn = (
   { pool }: Pick<Deps, 'pool'>,
-  { bytes, fileName }: SourceFile,
+  { orgId, bytes, fileName }: SourceFile,
   options: { mapping?: MappingBySheet | null | undefined; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
 ): Promise<Extraction> =>
   pool.run(
@@ -68,5 +76,5 @@ export const findQuestionsIn = (
       ...(options.hidden ? { hidden: true } : {}),
       ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
     },
-    options.signal ? { signal: options.signal } : {},
+    { party: orgId, ...(options.signal ? { signal: options.signal, queued: true } : {}) },
   );

@@ -4,7 +4,7 @@ import { connect } from '@lancedb/lancedb';
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
-import type { WorkPool } from '#engine/work/pool.ts';
+import type { SharedPool } from '#engine/work/pool.ts';
 import { find, folder, other, policy, upload } from '#server/features/documents/testing.ts';
 import type { RunPayload } from '#server/features/runs/queue.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
@@ -269,9 +269,9 @@ describe('reading', () => {
     const [document] = await upload({ app, jobs }, editor, [policy]);
     await editor.post('/api/documents/sync', { document_ids: [document?.id] });
     const seen: unknown[] = [];
-    const pool: WorkPool = {
+    const pool: SharedPool = {
       run: async (name, input, options) => {
-        options?.onProgress?.(3, 12);
+        options.onProgress?.(3, 12);
         await expect.poll(async () => (await get(editor, document?.id)).progress).not.toBeNull();
         seen.push((await get(editor, document?.id)).progress);
         return app.deps.pool.run(name, input, options);

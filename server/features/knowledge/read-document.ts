@@ -75,7 +75,7 @@ const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: str
     return await deps.pool.run(
       'read-document',
       { bytes, fileName: fileNameOf({ ...document, storage_key: key }) },
-      { party: document.org_id, signal: held.signal, onProgress: progress.report },
+      { party: document.org_id, queued: true, signal: held.signal, onProgress: progress.report },
     );
   } catch (error) {
     if (error instanceof UnreadableFile) return error;

@@ -42,7 +42,7 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
     const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer, document_name: document }) => {
       return { id, question, choice, answer, document, scope: scopes.get(id) ?? '' };
     });
-    return pool.run('library-groups', { entries, apart });
+    return pool.run('library-groups', { entries, apart }, { party: orgId });
   }
 
   return async (actor, { kind, cursor, limit = 30 }) => {

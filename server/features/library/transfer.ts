@@ -30,7 +30,7 @@ export const exportLibrary = async ({ db, pool }: Needs, actor: OrgActor, format
     });
     return entries;
   });
-  return pool.run('write-library', { entries: rows.toReversed().map(fileEntry), format });
+  return pool.run('write-library', { entries: rows.toReversed().map(fileEntry), format }, { party: actor.orgId });
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -105,7 +105,7 @@ const changedIds = (planned: PlannedRow[]): string[] =>
 const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
   const { name, bytes } = await readUpload(deps, actor, uploadId);
   try {
-    return { file: name, rows: await deps.pool.run('read-library', { bytes, fileName: name }) };
+    return { file: name, rows: await deps.pool.run('read-library', { bytes, fileName: name }, { party: actor.orgId }) };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

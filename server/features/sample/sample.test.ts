@@ -1,5 +1,5 @@
 import type { DocumentItem } from '#contract/documents.ts';
-import type { WorkPool } from '#engine/work/pool.ts';
+import type { SharedPool } from '#engine/work/pool.ts';
 import { sample } from '#sample/manifest.ts';
 import { expect, test } from '#test/harness.ts';
 
@@ -45,7 +45,7 @@ test('the request of the sample waits while its knowledge is read, and says so',
   const request = async () => (await editor.get(`/api/requests/${id}`)).body;
   const { pool } = app.deps;
   const gate = Promise.withResolvers<void>();
-  const slow: WorkPool = {
+  const slow: SharedPool = {
     run: async (name, input, options) => {
       if (name === 'read-document' && 'fileName' in input && /white paper/i.test(input.fileName)) await gate.promise;
       return pool.run(name, input, options);

@@ -8,7 +8,8 @@ import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
-import type { CallRule } from './policy.ts';
+import { type CallRule, isDoing } from './policy.ts';
+import { requireLevel } from './allow.ts';
 import { isApiCall } from './address/request-path.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -40,7 +41,7 @@ interface TokenUse {
 /** The highest level that a token's scope lets through. */
 const scopeLevel: Record<Actor['scope'], AccessLevel> = { read: 'viewer', write: 'editor', admin: 'owner' };
 
-/** Sets `request.actor` and `request.identity` on every call that is not open. */
+/** Sets `request.actor` and `request.identity` on every call that is not open, and refuses whose level in the organisation is too low. */
 export function authenticate(app: FastifyInstance, parts: Authentication): void {
   app.decorateRequest('actor', null as unknown as Actor);
   app.decorateRequest('identity', null);
@@ -50,6 +51,11 @@ export function authenticate(app: FastifyInstance, parts: Authentication): void 
     const token = bearer(request);
     if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
     else await byIdentity(parts, token, request);
+  });
+  // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
+  app.addHook('preParsing', async (request) => {
+    const rule = parts.ruleOf(request);
+    if (request.actor?.accessLevel && rule && isDoing(rule.need)) requireLevel(request.actor, rule.need);
   });
 }
 

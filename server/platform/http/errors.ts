@@ -2,11 +2,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import { TooManyTasks } from '#engine/work/too-many-tasks.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { AppError, type LastingCode } from './app-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
+/** What reads files ends each after 30 s. */
+const RETRY_FILES_AFTER_SECONDS = 10;
 
 /** Every failure becomes the contract's ErrorBody; nothing internal leaves, an unexpected one is logged under its incident id. */
 export function answerErrors(app: FastifyInstance): void {
@@ -59,6 +62,10 @@ const refusals: Record<string, [LastingCode, string]> = {
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
+  if (error instanceof TooManyTasks) {
+    const sentence = 'Many files of your organisation are being worked on. Try again when some of them are done.';
+    return new AppError('rate_limited', sentence, undefined, RETRY_FILES_AFTER_SECONDS);
+  }
   if (error instanceof UnreadableFile) return new AppError('unreadable_file', error.message);
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')

@@ -11,16 +11,37 @@ const isPlain = (value: object): boolean => {
   return made === null || Object.getPrototypeOf(made) === null;
 };
 
-/** Where in `value` a text stands that cannot be kept: its path, `''` for the value itself or a name in it, or null. */
+/** A list or an object of a call, with where it stands. */
+interface Part {
+  value: object;
+  name: string | number;
+  in: Part | null;
+}
+
+const pathOf = (part: Part | null, name: string | number = ''): string => {
+  const names = name === '' ? [] : [name];
+  for (let at = part; at?.in; at = at.in) names.push(at.name);
+  return names.toReversed().join('.');
+};
+
+/**
+ * Where in `value` a text stands that cannot be kept: its path, `''` for the value itself or a name in it, or null. Its work grows with
+ * the number of values alone: a path is made where it is told.
+ */
 export function unreadableAt(value: unknown): string | null {
-  const waiting: { value: unknown; path: string }[] = [{ value, path: '' }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value: part, path } = next;
-    if (typeof part === 'string' && !isReadable(part)) return path;
-    if (typeof part !== 'object' || part === null || !isPlain(part)) continue;
-    for (const [key, inner] of Object.entries(part)) {
-      if (!isReadable(key)) return path;
-      waiting.push({ value: inner, path: path === '' ? key : `${path}.${key}` });
+  if (typeof value === 'string') return isReadable(value) ? null : '';
+  const waiting: Part[] = [];
+  const wait = (inner: unknown, name: string | number, part: Part | null): void => {
+    if (typeof inner === 'object' && inner !== null && isPlain(inner)) waiting.push({ value: inner, name, in: part });
+  };
+  wait(value, '', null);
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    const names = Array.isArray(part.value) ? part.value.keys() : Object.keys(part.value);
+    for (const name of names) {
+      const inner: unknown = part.value[name as keyof typeof part.value];
+      if (typeof name === 'string' && !isReadable(name)) return pathOf(part);
+      if (typeof inner === 'string' && !isReadable(inner)) return pathOf(part, name);
+      wait(inner, name, part);
     }
   }
   return null;

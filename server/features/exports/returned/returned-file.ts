@@ -82,7 +82,7 @@ export const applyReturned = async (
 const compare = async (deps: Reader, actor: OrgActor, material: Material, upload: Upload): Promise<Comparison> => {
   const exports = await inOrg(deps.db, actor.orgId, (trx) => listExports(trx, actor.orgId, material.request.id));
   const comparison = await readable(upload, async () => {
-    const items = await deps.pool.run('read-back', { bytes: upload.bytes, fileName: upload.name });
+    const items = await deps.pool.run('read-back', { bytes: upload.bytes, fileName: upload.name }, { party: actor.orgId });
     if (items === null) return compareFilled(deps, actor, material, upload, exports);
     const read = readMade(material.entries, items);
     return { ...nearest(material.entries, exports, read.sidesFor), unknown: read.unknown };
@@ -176,6 +176,7 @@ const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promi
   const questions = extraction.questions.map(({ at, answers }) => ({
     at: answers.some((place) => place.at?.paragraph !== undefined) ? at : {},
   }));
-  const under = hasCells ? [] : await deps.pool.run('read-under', { bytes: file.bytes, fileName: file.fileName, questions });
+  const { orgId, bytes, fileName } = file;
+  const under = hasCells ? [] : await deps.pool.run('read-under', { bytes, fileName, questions }, { party: orgId });
   return { extraction, under };
 };

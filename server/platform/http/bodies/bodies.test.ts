@@ -1,7 +1,10 @@
 import { type Socket, connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { bodyBytes } from '#contract/limits.ts';
+import fastify from 'fastify';
+import { vi } from 'vitest';
 import { type Client, type TestApp, expect, openTestApp, test } from '#test/harness.ts';
+import { readBodies, timeToCome } from './bodies.ts';
 
 const LARGE = 14_500_000;
 
@@ -50,6 +53,14 @@ test.for(open)('%s: what announces more than it may bring is refused before any 
     expect(status).toBe(413);
     socket.destroy();
   }
+});
+
+test('whose level is too low is refused before any of it comes', async ({ app, as }) => {
+  const { token } = await as('viewer');
+  const head = headFor('/api/requests', undefined, [`authorization: Bearer ${token}`, `content-length: ${bodyBytes.questions}`]);
+  const { status, socket } = await say(await portOf(app), head);
+  expect(status).toBe(403);
+  socket.destroy();
 });
 
 test('the connection goes on after such a refusal, once the rest has come', async ({ app }) => {
@@ -121,6 +132,17 @@ test('lists in lists are refused by a sentence, however many, where nobody and w
   expect(await post(await as('editor'), '/api/requests', longest)).toEqual({ status: 400, error });
 });
 
+test('more values than any call has are refused by a sentence, whatever they are', { timeout: 120_000 }, async ({ as }) => {
+  const editor = await as('editor');
+  const error = 'The body holds more than 150,000 values. Send it in several calls.';
+  for (const many of ['{}', '[]', '""', '1']) {
+    const payload = `{"a":[${`${many},`.repeat(Math.floor(bodyBytes.questions / (many.length + 1)) - 10)}${many}]}`;
+    expect(await post(editor, '/api/requests', payload), many).toEqual({ status: 400, error });
+  }
+  const names = `{${Array.from({ length: 160_000 }, (_, at) => `"k${at}":1`).join(',')}}`;
+  expect(await post(editor, '/api/requests', names)).toEqual({ status: 400, error });
+});
+
 test('a request of five thousand questions is taken, and one whose call is larger is not', async ({ as }) => {
   const editor = await as('editor');
   const entries = Array.from({ length: 5000 }, (_, at) => ({ question: `${at}? ${'x'.repeat(1500)}`, ref: `Q-${at}` }));
@@ -146,4 +168,44 @@ test('the library of accounts is given what came, letter for letter', async ({ a
     expect(
       (await post({ raw: (url, options) => app.inject({ ...options, url }) } as Client, '/api/identity/sign-up/email', text)).status,
     ).toBe(400);
+});
+
+test('a body that does not come ends with its connection; one that comes in time is answered', async () => {
+  const app = fastify();
+  readBodies(app);
+  app.post('/told', { config: { open: true } }, async () => 'told');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const open = connect(port, '127.0.0.1');
+    const ended = new Promise<string>((resolve) => {
+      open.once('close', () => resolve('ended')).on('error', () => undefined);
+    });
+    const asked = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+    open.write(
+      `${['POST /told HTTP/1.1', 'host: 127.0.0.1', 'content-type: application/json', 'content-length: 20'].join('\r\n')}\r\n\r\n{`,
+    );
+    await asked;
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(29_000);
+    expect(open.destroyed).toBe(false);
+    const { status, socket } = await say(port, headFor('/told', undefined, ['content-length: 2']), ['{', '}']);
+    expect(status).toBe(200);
+    vi.advanceTimersByTime(2_000);
+    expect(await ended).toBe('ended');
+    vi.advanceTimersByTime(60_000);
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+  } finally {
+    vi.useRealTimers();
+    await app.close();
+  }
+});
+
+test('a large body has its time: 16 KB a second, an hour at most', () => {
+  expect(timeToCome(100, bodyBytes.open)).toBeLessThan(31_000);
+  expect(timeToCome(0, bodyBytes.open)).toBe(34_000);
+  expect(timeToCome(50_000_000, Number.MAX_SAFE_INTEGER)).toBeGreaterThan(50 * 60_000);
+  expect(timeToCome(0, Number.MAX_SAFE_INTEGER)).toBe(3_600_000);
 });
