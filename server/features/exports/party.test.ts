@@ -42,7 +42,8 @@ test('whatever works on a file is done for its organisation, so that nobody wait
     await approve(editor, request.qa_entries[0]!, { choice: 'Yes' });
     const doc = await uploadDocument(app, editor, { name: 'other.xlsx', bytes: formWorkbook() });
     await editor.post('/api/requests/preview', { questionnaire_doc: doc });
-    await editor.get(`/api/requests/preview/sheet?questionnaire_doc=${doc}&sheet=Security&from=1&rows=5`);
+    const sheet = await editor.get(`/api/requests/preview/sheet?questionnaire_doc=${doc}&sheet=Security&from=1&rows=5`);
+    expect(sheet.status, JSON.stringify(sheet.body)).toBe(200);
     const pdf = await buildPdfForm({ fields: [{ name: 'a', kind: 'text', label: 'Do you encrypt backups?' }] });
     const form = await uploadDocument(app, editor, { name: 'form.pdf', bytes: pdf });
     expect((await editor.get(`/api/documents/${form}/pages/1`)).status).toBe(200);
