@@ -19,7 +19,7 @@ export async function withTrialKnowledge<T>({ pool }: Pick<Deps, 'pool'>, held: 
     try {
       for (const file of trialFiles) {
         const bytes = new Uint8Array(await readFile(new URL(file, sampleFolder)));
-        const options = { party: held.run.org_id, signal: held.signal };
+        const options = { party: held.run.org_id, queued: true, signal: held.signal };
         const { passages, pairs, date } = await pool.run('read-document', { bytes, fileName: basename(file) }, options);
         const document = { id: randomUUID(), name: basename(file), folderIds: [], labels: [], date, approved: false };
         await index.putDocument(document, withIds(passages), withIds(pairs));
