@@ -122,7 +122,8 @@ begin
     returning id, webhook_id
   loop
     perform graphile_worker.add_job('deliver-webhook', json_build_object('org_id', new.org_id, 'delivery_id', told.id),
-      queue_name := 'webhook:' || told.webhook_id, priority := 6, max_attempts := 25);
+      queue_name := 'webhooks:' || new.org_id || ':' || ('x' || right(told.webhook_id::text, 1))::bit(4)::integer % 2,
+      priority := 6, max_attempts := 25);
   end loop;
   return null;
 end $function$

@@ -16,10 +16,11 @@ export interface XmlElement {
   children: XmlElement[];
 }
 
-const MAX_ELEMENTS = 3_000_000;
+/** Of what an office program writes. */
+const most = { elements: 3_000_000, depth: 1000 };
 
-/** Elements of an XML text as a tree. @throws UnreadableFile `damaged`, `unsupported` or `limit` */
-export function readTree(source: string, part: string): XmlElement {
+/** Elements of an XML text as a tree, of no more and no deeper ones than are named. @throws UnreadableFile `damaged`, `unsupported` or `limit` */
+export function readTree(source: string, part: string, { elements, depth } = most): XmlElement {
   const scanner = new XmlScanner(source, part);
   const root: XmlElement = {
     name: '',
@@ -39,7 +40,8 @@ export function readTree(source: string, part: string): XmlElement {
       const element: XmlElement = { name, prefix, start, tagEnd: end, closeStart: end, end, selfClosing, children: [] };
       open.at(-1)?.children.push(element);
       open.push(element);
-      if (++count > MAX_ELEMENTS) overLimit(`its part ${part} holds more than ${MAX_ELEMENTS} elements`);
+      if (++count > elements) overLimit(`its part ${part} holds more than ${elements} elements`);
+      if (scanner.depth > depth) overLimit(`its part ${part} nests more than ${depth} elements`);
     } else if (scanner.kind === 'close') {
       const element = open.pop() as XmlElement;
       element.closeStart = element.selfClosing ? element.tagEnd : scanner.start;
@@ -59,9 +61,10 @@ export const descend = (element: XmlElement | undefined, ...names: string[]): Xm
 
 /** All descendants of a local name, in document order. */
 export function* every(element: XmlElement, name: string): Generator<XmlElement> {
-  for (const one of element.children) {
+  const waiting = element.children.toReversed();
+  for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (one.name === name) yield one;
-    yield* every(one, name);
+    for (const inner of one.children.toReversed()) waiting.push(inner);
   }
 }
 

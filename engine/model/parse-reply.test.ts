@@ -9,6 +9,9 @@ describe('the JSON in what a model wrote', () => {
     ['Here it is: {"a": 1} I hope this helps.'],
   ])('is found: %j', (text) => expect(parseReply(text)).toEqual({ object: { a: 1 } }));
 
+  it('loses what no database keeps: NUL and halves of characters', () =>
+    expect(parseReply('{"a": "AES\\u0000-256 \\ud800 \\ud83d\\ude00"}')).toEqual({ object: { a: 'AES-256 \ufffd 😀' } }));
+
   it.each([
     ['', 'nothing'],
     ['<think>All of it was thinking.</think>', 'nothing'],

@@ -20,9 +20,13 @@ export function parseReply(text: string): Parsed {
   return isOpen(said.slice(from)) ? 'cut' : 'no JSON';
 }
 
+/** As JSON writes NUL and halves of characters, which no database keeps. */
+const UNKEPT = /\\u(?:0000|d[89a-f])/iu;
+const kept = (_name: string, value: unknown): unknown => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value);
+
 function objectOf(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return UNKEPT.test(text) ? JSON.parse(text, kept) : JSON.parse(text);
   } catch {
     return null;
   }

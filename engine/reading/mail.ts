@@ -3,12 +3,22 @@ import PostalMime from 'postal-mime';
 import type { Attachment } from 'postal-mime';
 import { type Note, reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import { overLimit } from '#engine/files/unreadable.ts';
 import type { Pair } from './model.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { readHtml } from './html.ts';
 import { readMarkdown } from './markdown.ts';
 
 const MOST_ATTACHMENTS = 50;
+
+const DEEPEST = 20;
+
+/** What the parser says of a message that is over its limits. */
+const aboutTheMail = (error: unknown): never => {
+  if (error instanceof Error && /^Maximum .* exceeded$/.test(error.message))
+    overLimit(`its parts nest more than ${DEEPEST} deep, or its headers are longer than 2 MB`);
+  throw error;
+};
 
 /** Blocks and pairs of one attached file. @throws UnreadableFile */
 export type ReadAttached = (bytes: Uint8Array, fileName: string) => Promise<{ blocks: Blocks; pairs: Pair[] }>;
@@ -18,7 +28,7 @@ export type ReadAttached = (bytes: Uint8Array, fileName: string) => Promise<{ bl
  * warning with its reason; pictures that belong to the message's look are left out.
  */
 export async function readMail(bytes: Uint8Array, readAttached: ReadAttached): Promise<{ blocks: Blocks; pairs: Pair[] }> {
-  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20, attachmentEncoding: 'arraybuffer' });
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEEPEST, attachmentEncoding: 'arraybuffer' }).catch(aboutTheMail);
   const body = mail.text?.trim() ? readMarkdown(mail.text) : readHtml(mail.html ?? '');
   const title = mail.subject ?? body.title;
   const blocks: Block[] = [...(title ? [heading(0, title)] : []), ...body.blocks];

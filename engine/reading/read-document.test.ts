@@ -346,6 +346,14 @@ describe('other files', () => {
     ]);
   });
 
+  it('are refused by a sentence when they are mail of more parts in parts, or more headers, than anybody sends', async () => {
+    const parts = Array.from({ length: 30 }, (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}\r\n`).join('');
+    const nested = bytesOf(`From: a@example.com\r\nSubject: x\r\n${parts}Content-Type: text/plain\r\n\r\nHello`);
+    const headers = bytesOf(`From: a@example.com\r\nSubject: x\r\n${`X-A: ${'a'.repeat(900)}\r\n`.repeat(2500)}\r\nHello`);
+    for (const mail of [nested, headers])
+      await expect(readDocument(mail, 'mail.eml')).rejects.toThrow(/^mail\.eml is over a limit: its parts nest more than 20 deep/);
+  });
+
   it('are read when they are mail, with what is attached, each by its own reader', async () => {
     const part = (name: string, bytes: Uint8Array, more = '') =>
       `--x\nContent-Type: application/octet-stream\nContent-Disposition: attachment; filename="${name}"\nContent-Transfer-Encoding: base64\n${more}\n${Buffer.from(bytes).toString('base64')}\n`;

@@ -174,12 +174,13 @@ const queueAnew = async (trx: Trx, row: DocumentRow, userId: string): Promise<Do
   return row.source_url === null ? queueReading(trx, row) : queueFetching(trx, row, userId);
 };
 
-/** One drive is looked at once at a time. */
+/** Of one organisation one drive is looked at at a time. */
 export const queueDrive = (trx: Trx, orgId: string, id: string): Promise<void> =>
-  enqueueJob(trx, 'sync-drive', { org_id: orgId, integration_id: id }, { jobKey: `drive:${id}`, queue: `drive:${id}` });
+  enqueueJob(trx, 'sync-drive', { org_id: orgId, integration_id: id }, { jobKey: `drive:${id}`, queue: `drives:${orgId}` });
 
 const queueFetching = async (trx: Trx, row: DocumentRow, userId: string): Promise<DocumentRow> => {
-  await enqueueJob(trx, 'fetch-web-page', { org_id: row.org_id, user_id: userId, document_id: row.id }, { jobKey: `fetch:${row.id}` });
+  const payload = { org_id: row.org_id, user_id: userId, document_id: row.id };
+  await enqueueJob(trx, 'fetch-web-page', payload, { jobKey: `fetch:${row.id}`, queue: `pages:${row.org_id}` });
   return row;
 };
 

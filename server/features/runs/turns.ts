@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/db.ts';
+import { apart } from '#server/platform/jobs/places.ts';
 import type { RunRow } from './store.ts';
 
 /**
@@ -39,6 +40,7 @@ export const isOthersTurn = async (db: Db | Trx, run: RunRow): Promise<boolean> 
     select exists (
       select from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts and priority <= ${own}
+        and task_identifier <> all(${apart.flat()}::text[])
         and not exists (select from graphile_worker._private_job_queues as queue where queue.queue_name = jobs.queue_name and queue.locked_at is not null)
     ) as waits`.execute(db);
   return rows[0]?.waits ?? false;

@@ -13,13 +13,15 @@ interface Named {
   deliveryId: string;
 }
 
-/** One address is told one thing at a time, as the trigger of the events has it too. */
+/** Of one organisation two addresses are called at once, each always in the same of two queues, as the trigger of the events has it too. */
+const queueOf = (orgId: string, webhookId: string): string => `webhooks:${orgId}:${Number.parseInt(webhookId.slice(-1), 16) % 2}`;
+
 export const enqueueDelivery = (trx: Trx, { orgId, webhookId, deliveryId }: Named, runAt: Date | null): Promise<void> =>
   enqueueJob(
     trx,
     'deliver-webhook',
     { org_id: orgId, delivery_id: deliveryId },
-    { queue: `webhook:${webhookId}`, ...(runAt ? { runAt } : {}) },
+    { queue: queueOf(orgId, webhookId), ...(runAt ? { runAt } : {}) },
   );
 
 const SECONDS = 1000;

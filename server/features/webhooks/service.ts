@@ -120,6 +120,10 @@ export const testWebhook = ({ db }: Parts, actor: OrgActor, id: string): Promise
     allow(actor, needs.test);
     const { enabled } = await known(trx, actor, id);
     if (!enabled) throw new AppError('conflict', 'This webhook is switched off. Switch it on, then test it.');
+    // One test of an address is open at a time: one that is still to be sent is the same test, and one that failed is not tried again.
+    const open = await store.findOpenTest(trx, actor.orgId, id, TEST_EVENT);
+    if (open?.attempts === 0) return presentDelivery(open);
+    if (open) await store.giveUp(trx, actor.orgId, open.id);
     const made = await store.insertDelivery(trx, actor.orgId, id, TEST_EVENT);
     await enqueueDelivery(trx, { orgId: actor.orgId, webhookId: id, deliveryId: made.id }, null);
     return presentDelivery(made);

@@ -49,6 +49,25 @@ export const insertDelivery = (trx: Trx, orgId: string, webhookId: string, event
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export const findOpenTest = (trx: Trx, orgId: string, webhookId: string, event: string): Promise<DeliveryRow | undefined> =>
+  trx
+    .selectFrom('webhook_delivery')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('webhook_id', '=', webhookId)
+    .where('event', '=', event)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+
+export const giveUp = async (trx: Trx, orgId: string, id: string): Promise<void> => {
+  await trx
+    .updateTable('webhook_delivery')
+    .set({ status: 'failed', next_at: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+};
+
 export const listDeliveries = (
   trx: Trx,
   orgId: string,

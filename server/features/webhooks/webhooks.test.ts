@@ -156,6 +156,35 @@ test.for([
   expect(await admin.patch(`${hooks}/${id}`, { url })).toMatchObject(refused);
 });
 
+test('an organisation has two addresses called at once at most, and one test open for each', async ({ app, as, orgId }) => {
+  const admin = await as('admin');
+  const ids = [];
+  for (let count = 0; count < 10; count += 1) ids.push((await make(admin)).id);
+  await makeFolder(admin, 'Policies');
+  for (const id of ids) {
+    const first = await admin.post(`${hooks}/${id}/test`);
+    expect(await admin.post(`${hooks}/${id}/test`)).toMatchObject({ status: 202, body: { id: first.body.id } });
+  }
+  const { rows } = await sql<{ queue: string; jobs: number }>`select queue_name as queue, count(*)::integer as jobs
+    from graphile_worker.jobs where task_identifier = 'deliver-webhook' group by 1`.execute(app.deps.db);
+  expect(rows.length).toBeLessThanOrEqual(2);
+  expect(rows.every(({ queue }) => queue.startsWith(`webhooks:${orgId}:`))).toBe(true);
+  expect(rows.reduce((all, { jobs }) => all + jobs, 0)).toBe(20);
+});
+
+test('a test that failed makes way for the next', async ({ as, jobs }) => {
+  const admin = await as('admin');
+  const { id } = await make(admin);
+  receiver.status = 503;
+  await admin.post(`${hooks}/${id}/test`);
+  await jobs.run();
+  expect((await admin.post(`${hooks}/${id}/test`)).status).toBe(202);
+  expect(await deliveries(admin, id)).toMatchObject([
+    { status: 'waiting', attempts: 0 },
+    { status: 'failed', next_at: null },
+  ]);
+});
+
 test('a name that points into a private network is never called', async ({ app, as, jobs, orgId }) => {
   const admin = await as('admin');
   const { id } = await make(admin);

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { performance } from 'node:perf_hooks';
+import { expect, onTestFinished, test } from 'vitest';
 import { type OpenedDrive, driveContract } from '#test/drive-contract.ts';
 import { googleStandIn, webdavStandIn } from '#test/drive-stand-ins.ts';
 import { serverAddress } from './ask-outside.ts';
@@ -79,6 +82,36 @@ test('Google Docs, Sheets and Slides come as files of their office kinds, and no
   expect(items.map(({ name }) => name).sort()).toEqual(['document.docx', 'presentation.pptx', 'spreadsheet.xlsx']);
   expect((await drive.read(items[0]!, { limit: 1000, signal })).toString()).toBe('bytes');
   await close();
+});
+
+/** A WebDAV server that answers every listing with this. */
+const listing = async (body: string): Promise<string> => {
+  const server = createServer((_request, response) => {
+    response.writeHead(207).end(`<?xml version="1.0"?><d:multistatus xmlns:d="DAV:">${body}</d:multistatus>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/dav/`;
+};
+const fileAt = (href: string): string =>
+  `<d:response><d:href>${href}</d:href><d:propstat><d:prop><d:resourcetype/><d:getetag>&#0;1</d:getetag></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
+
+test('what a server names that is no address, or that no text can hold, is left out', async () => {
+  const url = await listing(['http://[', '/dav/a%00b.md', '/dav/good.md'].map(fileAt).join(''));
+  expect(await server(url).list(null, signal)).toMatchObject([{ name: 'good.md' }]);
+  await expect(server(await listing(fileAt('http://['))).find('/dav/x', signal)).rejects.toEqual(faulty('gone'));
+});
+
+test.for([
+  ['nests without end', ('<response>'.repeat(900) + '</response>'.repeat(900)).repeat(100)],
+  ['is nothing but tags', '<a/>'.repeat(900_000)],
+  ['names more files than are read', fileAt('/dav/a.md').repeat(6000)],
+  ['is larger than a folder needs', ' '.repeat(5_000_000)],
+])('a list that %s is refused, and holds up nobody', async ([, body]) => {
+  const url = await listing(body!);
+  const before = performance.eventLoopUtilization();
+  await expect(server(url).list(null, signal)).rejects.toEqual(faulty('too_large'));
+  expect(performance.eventLoopUtilization(before).active).toBeLessThan(1500);
 });
 
 test('addresses of a private network are refused unless the operator named the host', async () => {

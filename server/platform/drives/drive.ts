@@ -13,6 +13,12 @@ export interface DriveItem {
   mark: string;
 }
 
+/** What no text holds is in no name that is kept: null for an item named with NUL or half of a character; its mark goes without. */
+export const keepable = (item: DriveItem): DriveItem | null =>
+  [item.id, item.name].some((text) => text.includes('\0') || !text.isWellFormed())
+    ? null
+    : { ...item, mark: item.mark.replaceAll('\0', '').toWellFormed() };
+
 interface Reading {
   /** Bytes at most. */
   limit: number;

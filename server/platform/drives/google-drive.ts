@@ -1,7 +1,7 @@
 import { reason } from '#contract/reasons.ts';
 import * as z from 'zod/mini';
 import { askOutside } from './ask-outside.ts';
-import { type Drive, DriveFault, type DriveItem } from './drive.ts';
+import { type Drive, DriveFault, type DriveItem, keepable } from './drive.ts';
 import { freshToken, jsonOf, revoked } from './google-consent.ts';
 import type { GoogleSettings } from './settings.ts';
 
@@ -92,9 +92,9 @@ const idOf = (id: string): string => {
 
 /** Null for what cannot be exported: forms, drawings, shortcuts. */
 function itemOf({ id, name, mimeType, size, ...marks }: File): DriveItem | null {
-  if (mimeType === FOLDER) return { id, name, kind: 'folder', size: null, mark: '' };
+  if (mimeType === FOLDER) return keepable({ id, name, kind: 'folder', size: null, mark: '' });
   const as = exported[mimeType];
   if (!as && mimeType.startsWith('application/vnd.google-apps.')) return null;
   const mark = marks.md5Checksum ?? marks.headRevisionId ?? marks.modifiedTime ?? '';
-  return { id, name: as ? `${name}${as.ending}` : name, kind: 'file', size: size === undefined ? null : Number(size), mark };
+  return keepable({ id, name: as ? `${name}${as.ending}` : name, kind: 'file', size: size === undefined ? null : Number(size), mark });
 }

@@ -1,8 +1,8 @@
 import { reason } from '#contract/reasons.ts';
-import { type XmlElement, descend, every, leafText, readTree } from '#engine/files/xml-tree.ts';
+import { type XmlElement, descend, leafText, readTree } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { type Answered, askOutside } from './ask-outside.ts';
-import { type Drive, DriveFault, type DriveItem } from './drive.ts';
+import { type Drive, DriveFault, type DriveItem, keepable } from './drive.ts';
 
 interface Settings {
   /** Of the folder that is the top, with a trailing slash. */
@@ -12,7 +12,9 @@ interface Settings {
   hosts: string[];
 }
 
-const LIST_LIMIT = 16 * 1_048_576;
+/** What a folder of so many files needs, by a server that writes much of each. It is read where everybody is served. */
+const LIST_LIMIT = 4 * 1_048_576;
+const most = { items: 5000, elements: 200_000, depth: 12 };
 const MULTI_STATUS = 207;
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
@@ -73,16 +75,22 @@ function requireStatus({ status }: Answered, id: string, wanted: number): void {
   throw new DriveFault('unreachable', reason('drive_server_fails', { status }));
 }
 
-/** @throws DriveFault unreachable for what is no answer of a WebDAV server */
+/** @throws DriveFault unreachable for what is no answer of a WebDAV server · too_large for more than is read of a folder */
 function itemsOf(source: string, asked: URL): DriveItem[] {
   try {
-    const root = readTree(source, 'answer');
-    return [...every(root, 'response')].flatMap((response) => itemOf(source, response, asked) ?? []);
+    const list = descend(readTree(source, 'answer', most), 'multistatus');
+    const responses = list?.children.filter(({ name }) => name === 'response') ?? [];
+    // The folder itself is among them.
+    if (responses.length > most.items + 1) throw folderFull();
+    return responses.flatMap((response) => itemOf(source, response, asked) ?? []);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
+    if (error.reason === 'limit') throw folderFull();
     throw new DriveFault('unreachable', reason('drive_no_list'));
   }
 }
+
+const folderFull = (): DriveFault => new DriveFault('too_large', reason('drive_folder_full'));
 
 function itemOf(source: string, response: XmlElement, asked: URL): DriveItem | null {
   const href = descend(response, 'href');
@@ -90,14 +98,15 @@ function itemOf(source: string, response: XmlElement, asked: URL): DriveItem | n
     .filter(({ name }) => name === 'propstat')
     .find((one) => / 200 /.test(textOf(source, one, 'status') ?? ''));
   if (!href || !found) return null;
-  const url = new URL(leafText(source, href).trim(), asked);
-  if (url.origin !== asked.origin) return null;
+  const at = leafText(source, href).trim();
+  const url = URL.canParse(at, asked) ? new URL(at, asked) : null;
+  if (url?.origin !== asked.origin) return null;
   const isFolder = descend(found, 'prop', 'resourcetype', 'collection') !== undefined;
   const item = { id: url.pathname, name: lastOf(url.pathname) };
-  if (isFolder) return { ...item, kind: 'folder', size: null, mark: '' };
+  if (isFolder) return keepable({ ...item, kind: 'folder', size: null, mark: '' });
   const size = Number(textOf(source, found, 'prop', 'getcontentlength') ?? Number.NaN);
   const mark = [textOf(source, found, 'prop', 'getetag') ?? textOf(source, found, 'prop', 'getlastmodified') ?? '', size].join(' ');
-  return { ...item, kind: 'file', size: Number.isSafeInteger(size) ? size : null, mark };
+  return keepable({ ...item, kind: 'file', size: Number.isSafeInteger(size) ? size : null, mark });
 }
 
 const textOf = (source: string, element: XmlElement, ...path: string[]): string | undefined => {

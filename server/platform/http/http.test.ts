@@ -354,6 +354,13 @@ describe('the service', () => {
     'cf-connecting-ip',
     'true-client-ip',
     'x-original-host',
+    'cdn-loop',
+    'cf-ray',
+    'x-amzn-trace-id',
+    'x-scheme',
+    'x-envoy-external-address',
+    'max-forwards',
+    'x-request-id',
   ])('the mailbox opens to nobody whom a proxy brings, as %s says', async (name, { app }) => {
     const headers = { host: '127.0.0.1:3000', accept: 'application/json' };
     for (const url of ['/api/mailbox', '/api/mailbox/1-ab']) {

@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '../db/connection.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { patiently } from '../lifecycle/patiently.ts';
+import { apart } from './places.ts';
 import { type ShiftSettings, workInShifts } from './shifts.ts';
 
 /** Jobs by name; `signal` aborts when the process stops. */
@@ -25,7 +26,16 @@ export function work(settings: WorkSettings): Worker {
     name,
     (payload) => patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
   ]);
-  const shifts = workInShifts({ ...settings, taskList: Object.fromEntries(patient), stop: stopping.signal });
+  const outside = new Set(apart.flat());
+  const places = [
+    patient.filter(([name]) => !outside.has(name)),
+    ...apart.map((names) => patient.filter(([name]) => names.includes(name))),
+  ];
+  const shifts = Promise.all(
+    places
+      .filter((some) => some.length > 0)
+      .map((some) => workInShifts({ ...settings, taskList: Object.fromEntries(some), stop: stopping.signal })),
+  );
   const timers = Object.entries(every).map(([name, milliseconds]) => {
     const once = (): void => {
       void tasks[name]?.({}, stopping.signal).catch(

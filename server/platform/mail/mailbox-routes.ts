@@ -48,11 +48,12 @@ function readerOf(request: FastifyRequest): Reader {
   return { language, words: mailWords(language).mailbox, search: '' };
 }
 
-/** What proxies add of whom they pass on: `Via`, `Forwarded`, `X-Forwarded-…`, `X-Real-IP`, `CF-Connecting-IP`, `X-Original-Host` and the like. */
-const ADDED = /^via$|forwarded|client-?ip|(?:^|-)ip$|^x-(?:original|host)/;
+/** What browsers and command lines send of themselves. */
+const OWN =
+  /^(?:accept|sec|if)-|^(?:host|connection|keep-alive|user-agent|accept|cookie|authorization|referer|origin|upgrade-insecure-requests|cache-control|pragma|priority|dnt|te|save-data|purpose|range|content-(?:type|length))$/;
 
-/** Whoever comes through a proxy is somebody else, whatever address and name the proxy has. */
-const isPassedOn = (headers: FastifyRequest['headers']): boolean => Object.keys(headers).some((name) => ADDED.test(name));
+/** Proxies add of whom they pass on what no caller sends by itself, each under names of its own; and whoever they pass on is somebody else. */
+const isPassedOn = (headers: FastifyRequest['headers']): boolean => Object.keys(headers).some((name) => !OWN.test(name));
 
 /** The name is checked too: a page elsewhere could make its own name point here. */
 function requireThisMachine({ ip, hostname, headers }: FastifyRequest): void {

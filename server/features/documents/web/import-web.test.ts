@@ -54,6 +54,25 @@ describe('a web page as knowledge', () => {
     );
   });
 
+  test('is one of two at once of its organisation, and of six in all', async ({ app, seed }) => {
+    const actorOf = (orgId: string, userId: string) =>
+      ({ userId, email: '', orgId, accessLevel: 'editor', userType: 'user', scope: null }) as never;
+    const some = async (orgs: number) => {
+      web.most = 0;
+      const made = [];
+      for (let org = 0; org < orgs; org += 1) {
+        const orgId = await seed.org();
+        const { userId } = await seed.member(orgId, 'editor');
+        for (let page = 0; page < 4; page += 1)
+          made.push(importWeb(app.deps, actorOf(orgId, userId!), { url: at(`/held?${page}`) }, options));
+      }
+      await Promise.all(made);
+      return web.most;
+    };
+    expect(await some(1)).toBe(2);
+    expect(await some(4)).toBe(6);
+  });
+
   test('is refused through the door for addresses of this machine, and to viewers', async ({ as }) => {
     const editor = await as('editor');
     const refused = await editor.post('/api/documents/web', { url: `http://127.0.0.1:${web.port}/policy` });

@@ -10,6 +10,7 @@ import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { turnsFor } from '#server/platform/limits/turns.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
@@ -17,6 +18,10 @@ import { requireRoom } from '../room.ts';
 import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
+
+/** A page is held in memory from its first byte until it is stored: so many at once, of one organisation and in this process. */
+const ofOneOrg = turnsFor(2);
+const ofAll = turnsFor(6);
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
 
@@ -26,19 +31,13 @@ type Body = Parsed<typeof documents.importWeb, 'body'>;
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
   await permit(deps.db, actor, needs.importWeb);
-  const page = await fetchPage(body.url, { limit: deps.config.maxUploadBytes, ...options });
-  const ending = requireEnding(page);
-  const bytes = asUtf8(page, ending);
-  const id = newId();
-  const name = body.display_name ?? nameOf(page, bytes, ending);
-  const key = storageKey('documents', actor.orgId, id, `page${ending}`);
-  const kept = await deps.storage.put(key, bytes);
+  const { key, title, ...page } = await fetchAndKeep(deps, actor.orgId, body.url, options);
   try {
-    const file = { ...kept, id, displayName: name, contentType: page.contentType, storageKey: key, category: 'knowledge_base' as const };
+    const file = { ...page.file, displayName: body.display_name ?? title, category: 'knowledge_base' as const };
     const row = await inOrg(deps.db, actor.orgId, async (trx) => {
       await lockTree(trx, actor.orgId);
       await requireNew(trx, actor.orgId, file);
-      await requireRoom(trx, actor.orgId, deps.config, kept.size);
+      await requireRoom(trx, actor.orgId, deps.config, page.file.size);
       const before = await findSameAddress(trx, actor.orgId, page.url);
       if (before) return replaceFile(trx, actor, before, file);
       return insertFile(trx, actor, {
@@ -59,6 +58,25 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   }
 };
 
+/** Fetches a page into the storage, when it is its organisation's turn. @throws what fetchPage does · not_found for what no reader takes */
+const fetchAndKeep = (deps: Pick<Deps, 'config' | 'storage'>, orgId: string, address: string, options: Partial<FetchOptions>) =>
+  ofOneOrg(orgId, () =>
+    ofAll('everybody', async () => {
+      const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options });
+      const ending = requireEnding(page);
+      const bytes = asUtf8(page, ending);
+      const id = newId();
+      const key = storageKey('documents', orgId, id, `page${ending}`);
+      const kept = await deps.storage.put(key, bytes);
+      return {
+        key,
+        url: page.url,
+        title: nameOf(page, bytes, ending),
+        file: { ...kept, id, contentType: page.contentType, storageKey: key },
+      };
+    }),
+  );
+
 /**
  * Fetches the page of a document once more. One that changed becomes a new version; one that did not is left alone; one that
  * cannot be fetched any more says so and serves as it is (R-45). May run twice.
@@ -73,18 +91,14 @@ export const fetchAgain = async (
   if (!before?.source_url) return;
   const say = (error: string | null) => inOrg(deps.db, orgId, (trx) => tell(trx, before, error));
   try {
-    const page = await fetchPage(before.source_url, { limit: deps.config.maxUploadBytes, ...options });
-    const ending = requireEnding(page);
-    const id = newId();
-    const key = storageKey('documents', orgId, id, `page${ending}`);
-    const kept = await deps.storage.put(key, asUtf8(page, ending));
+    const { key, file } = await fetchAndKeep(deps, orgId, before.source_url, options);
     const isNew = await inOrg(deps.db, orgId, async (trx) => {
       // First the tree, then the document, as whoever makes a version does.
       await lockTree(trx, orgId);
       const now = await lockDocument(trx, orgId, documentId);
-      if (!now || now.sha256?.equals(kept.sha256)) return false;
-      await requireRoom(trx, orgId, deps.config, kept.size);
-      await replaceFile(trx, by, now, { id, contentType: page.contentType, storageKey: key, ...kept });
+      if (!now || now.sha256?.equals(file.sha256)) return false;
+      await requireRoom(trx, orgId, deps.config, file.size);
+      await replaceFile(trx, by, now, file);
       return true;
     });
     if (!isNew) await deps.storage.remove(key);

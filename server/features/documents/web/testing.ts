@@ -8,6 +8,9 @@ export const useWebServer = () => {
     text: '<title>Backup policy</title><h1>Backups</h1><p>Kept for thirty days.</p>',
     asked: [] as http.IncomingHttpHeaders[],
     port: 0,
+    /** Pages that are being sent, and the most that were at once. */
+    open: 0,
+    most: 0,
   };
   const pages: Record<string, (response: http.ServerResponse) => void> = {
     '/policy': (response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(web.text),
@@ -17,11 +20,18 @@ export const useWebServer = () => {
     '/round': (response) => response.writeHead(302, { location: '/round' }).end(),
     '/large': (response) => response.setHeader('content-type', 'text/html').end('x'.repeat(5000)),
     '/slow': (response) => void response.setHeader('content-type', 'text/html').write('<p>'),
+    '/held': (response) => {
+      web.most = Math.max(web.most, ++web.open);
+      setTimeout(() => {
+        response.setHeader('content-type', 'text/plain').end(`Page ${web.open} of ${Math.random()}`);
+        web.open -= 1;
+      }, 200);
+    },
     '/film': (response) => response.setHeader('content-type', 'video/mp4').end('film'),
   };
   const server = http.createServer((request, response) => {
     web.asked.push(request.headers);
-    const page = pages[request.url ?? ''];
+    const page = pages[(request.url ?? '').split('?')[0] ?? ''];
     if (page) page(response);
     else response.writeHead(404).end();
   });
