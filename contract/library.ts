@@ -5,8 +5,20 @@ import { FactKind, factKinds } from './facts.ts';
 import { Cursor, Id, IdParam, Instant, PageById, Text, Version, Whole, YesNo } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Most characters of a question, and of an answer. */
-export const libraryLimits = { question: 5000, answer: 20_000, option: 500, options: 100, selected: 500 } as const;
+/**
+ * Most characters of a question, and of an answer; entries that an organisation writes or imports, and megabytes of their texts; entries of
+ * a group that are shown at once.
+ */
+export const libraryLimits = {
+  question: 5000,
+  answer: 20_000,
+  option: 500,
+  options: 100,
+  selected: 500,
+  entries: 50_000,
+  megabytes: 50,
+  grouped: 100,
+} as const;
 
 const Question = Text(libraryLimits.question);
 const AnswerText = z.string().check(z.trim(), z.maxLength(libraryLimits.answer));
@@ -151,7 +163,8 @@ export const library = {
   list: {
     method: 'GET',
     path: '/api/library',
-    summary: 'The library, newest first; with `q` by words and meaning, best first, without further pages',
+    summary:
+      'The library, newest first, in pages of so many entries or 2 MB; with `q` by words and meaning, best first, without further pages',
     query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchWords))), ...filters, ...PageById }),
     response: { 200: z.object({ library: z.array(LibraryEntry), next_cursor: Cursor }) },
   },

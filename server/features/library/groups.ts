@@ -1,4 +1,4 @@
-import type { library } from '#contract/library.ts';
+import { type library, libraryLimits } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,10 +6,13 @@ import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { presentEntry } from './present.ts';
 import { listScopes, stampOf } from './scopes.ts';
-import { findEntries, listApart, listEntries } from './store.ts';
+import { findEntries, listApart, listEntries, weighEntries } from './store.ts';
+import { withinAnswer } from './within.ts';
 
 /** Organisations whose groups are remembered, the latest used ones. */
 const REMEMBERED = 20;
+
+const idsOf = (groups: Pick<Group, 'ids'>[]): string[] => groups.flatMap(({ ids }) => ids);
 
 type Groups = Answer<typeof library.groups>;
 export type LibraryGroups = (actor: OrgActor, query: Parsed<typeof library.groups, 'query'>) => Promise<Groups>;
@@ -49,14 +52,15 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
     const after = cursor ?? null;
     const all = await find(actor.orgId);
     const wanted = all.filter((group) => group.kind === kind && (after === null || group.ids[0]! < after));
-    const page = wanted.slice(0, limit);
-    const rows = await inOrg(db, actor.orgId, (trx) =>
-      findEntries(
-        trx,
-        actor.orgId,
-        page.flatMap(({ ids }) => ids),
-      ),
-    );
+    const shown = wanted.slice(0, limit).map((group) => ({ ...group, ids: group.ids.slice(0, libraryLimits.grouped) }));
+    const { page, rows } = await inOrg(db, actor.orgId, async (trx) => {
+      const weighed = await weighEntries(trx, actor.orgId, { ids: idsOf(shown) });
+      const bytes = new Map(weighed.map((one) => [one.id, one.bytes]));
+      const fitting = withinAnswer(
+        shown.map((group) => ({ ...group, bytes: group.ids.reduce((sum, id) => sum + (bytes.get(id) ?? 0), 0) })),
+      );
+      return { page: fitting, rows: await findEntries(trx, actor.orgId, idsOf(fitting)) };
+    });
     const byId = new Map(rows.map((row) => [row.id, presentEntry(row, actor)]));
     const count = (of: Group['kind']) => all.filter((group) => group.kind === of).length;
     return {
@@ -64,7 +68,7 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
         .map(({ ids, reason }) => ({ id: ids[0]!, kind, reason, entries: ids.flatMap((id) => byId.get(id) ?? []) }))
         .filter(({ entries }) => entries.length > 1),
       counts: { duplicate: count('duplicate'), contradiction: count('contradiction') },
-      next_cursor: wanted.length > limit ? (page.at(-1)?.ids[0] ?? null) : null,
+      next_cursor: wanted.length > page.length ? (page.at(-1)?.ids[0] ?? null) : null,
     };
   };
 };

@@ -1,5 +1,6 @@
 import type { ImportRow } from '#contract/library.ts';
 import { libraryLimits } from '#contract/library.ts';
+import { limits } from '#contract/limits.ts';
 import { cleanText } from '#engine/exports/clean-text.ts';
 import { type ReadEntry, linesOf } from '#engine/library/library-file.ts';
 import type { LibraryListRow } from './store.ts';
@@ -110,7 +111,7 @@ const problemOf = (
   if (said.question === '') return 'no_question';
   if (said.choice === null && said.answer === '' && fields.some((field) => field === 'choice' || field === 'answer')) return 'no_answer';
   if (said.choice === null && said.answer === '' && !known) return 'no_answer';
-  if (tooLong(said) && (!known || fields.length > 0)) return 'too_long';
+  if ((tooLong(said) || placeTooLong(said, known, fields)) && (!known || fields.length > 0)) return 'too_long';
   if (entry.review_at !== undefined && entry.review_at !== '' && !isDate(entry.review_at)) return 'bad_date';
   if (entry.status !== undefined && !['', 'active', 'retired'].includes(entry.status.toLowerCase())) return 'bad_status';
   if (earlier !== undefined) return 'twice';
@@ -129,11 +130,16 @@ const tooLong = ({ question, options, choice, answer, labels }: Said): boolean =
   labels.length > 100 ||
   labels.some((label) => label.length > 100);
 
+/** A longer one that stands in a questionnaire stays as it is. */
+const placeTooLong = ({ ref, section }: Said, known: LibraryListRow | undefined, fields: readonly string[]): boolean =>
+  ((!known || fields.includes('ref')) && (ref ?? '').length > limits.ref) ||
+  ((!known || fields.includes('section')) && (section ?? '').length > limits.section);
+
 const problems: Record<NonNullable<ImportRow['problem']>, string> = {
   no_question: 'There is no question in this row.',
   no_answer: 'There is neither a choice nor an answer in this row.',
   not_an_option: 'The choice is none of the options of this row.',
-  too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}.`,
+  too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}, an id ${limits.ref}, a section ${limits.section}.`,
   bad_date: 'The review date must look like 2027-01-31.',
   bad_status: 'The status must be active or retired.',
   twice: 'The same entry stands in an earlier row.',

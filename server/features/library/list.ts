@@ -7,7 +7,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
 import { presentEntry } from './present.ts';
-import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listEntries, listMerged, listUses } from './store.ts';
+import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listMerged, listUses, weighEntries } from './store.ts';
+import { withinAnswer } from './within.ts';
 
 type Query = Parsed<typeof library.list, 'query'>;
 
@@ -16,7 +17,7 @@ const BEST = 200;
 /** What was written so short a time ago may not be in the index yet; then its words find it. */
 const FRESH_MS = 60_000;
 
-/** A page of the library, newest first; with words to search for, the best matches in their order. */
+/** A page of the library, newest first, no longer than an answer may be; with words to search for, the best matches in their order. */
 export const listLibrary = async (
   db: Db,
   index: (orgId: string) => Promise<Knowledge>,
@@ -36,18 +37,31 @@ export const listLibrary = async (
     // What is retired is in no index.
     const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
     return inOrg(db, actor.orgId, async (trx) => {
-      const withWords = (writtenAfter?: Date) => listEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
-      if (!ids) return { library: present(await withWords()), next_cursor: null };
-      const fresh = await withWords(new Date(Date.now() - FRESH_MS));
-      const byId = new Map([...fresh, ...(await listEntries(trx, actor.orgId, { ...filter, ids }))].map((row) => [row.id, row]));
-      const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
-      return { library: present([...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit)), next_cursor: null };
+      const withWords = (writtenAfter?: Date) => weighEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
+      const fresh = await withWords(ids ? new Date(Date.now() - FRESH_MS) : undefined);
+      const best = ids ? await weighEntries(trx, actor.orgId, { ...filter, ids }) : [];
+      const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
+      const inOrder = new Set([...(ids ?? []), ...fresh.map(({ id }) => id)]);
+      const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
+      return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
     });
   }
   const after = cursor ?? null;
-  const rows = await inOrg(db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 }));
-  const { page, next_cursor } = pageOf(rows, limit);
-  return { library: present(page), next_cursor };
+  return inOrg(db, actor.orgId, async (trx) => {
+    const found = await weighEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 });
+    const { page, next_cursor } = pageOf(found, Math.min(limit, withinAnswer(found).length));
+    return { library: present(await readInOrder(trx, actor.orgId, page)), next_cursor };
+  });
+};
+
+const readInOrder = async (trx: Trx, orgId: string, wanted: { id: string }[]): Promise<LibraryListRow[]> => {
+  const rows = await findEntries(
+    trx,
+    orgId,
+    wanted.map(({ id }) => id),
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return wanted.flatMap(({ id }) => byId.get(id) ?? []);
 };
 
 const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>

@@ -76,23 +76,14 @@ export interface LibraryFilter {
   sample?: boolean | undefined;
 }
 
+type Page = { after?: string | null; limit?: number };
+
 /** Newest first: ids are in the order of their making. */
-export const listEntries = (
+const matching = (
   trx: Trx,
   orgId: string,
-  {
-    status,
-    origin,
-    dueAt,
-    ownerId,
-    documentId,
-    words = [],
-    writtenAfter,
-    ids,
-    sample,
-    ...page
-  }: LibraryFilter & { after?: string | null; limit?: number },
-): Promise<LibraryListRow[]> => {
+  { status, origin, dueAt, ownerId, documentId, words = [], writtenAfter, ids, sample, ...page }: LibraryFilter & Page,
+) => {
   let query = listed(trx, orgId);
   if (status) query = query.where('library_entry.status', '=', status);
   if (origin) query = query.where('library_entry.document_id', origin === 'approved' ? 'is' : 'is not', null);
@@ -108,7 +99,35 @@ export const listEntries = (
     );
   if (page.after) query = query.where('library_entry.id', '<', page.after);
   query = query.orderBy('library_entry.id', 'desc');
-  return (page.limit === undefined ? query : query.limit(page.limit)).execute();
+  return page.limit === undefined ? query : query.limit(page.limit);
+};
+
+export const listEntries = (trx: Trx, orgId: string, filter: LibraryFilter & Page): Promise<LibraryListRow[]> =>
+  matching(trx, orgId, filter).execute();
+
+/** Bytes of the texts of an entry; where they are long their lengths are known without reading them. */
+const bytesOf = sql<number>`(octet_length(library_entry.question) + octet_length(library_entry.answer)
+  + coalesce(octet_length(library_entry.choice), 0) + coalesce(octet_length(library_entry.ref), 0)
+  + coalesce(octet_length(library_entry.section), 0) + coalesce(octet_length(library_entry.guidance), 0)
+  + octet_length(array_to_string(library_entry.options, '')) + octet_length(array_to_string(library_entry.labels, '')))`;
+
+/** The same as {@link listEntries}, how much each is alone. */
+export const weighEntries = (trx: Trx, orgId: string, filter: LibraryFilter & Page): Promise<{ id: string; bytes: number }[]> =>
+  matching(trx, orgId, filter)
+    .clearSelect()
+    .select(['library_entry.id', bytesOf.as('bytes')])
+    .execute();
+
+/** What people wrote, imported or approved, all in all; what stands in documents is counted with those. */
+export const weighOwn = async (trx: Trx, orgId: string): Promise<{ entries: number; bytes: number }> => {
+  const found = await trx
+    .selectFrom('library_entry')
+    .select((e) => [e.fn.countAll<string>().as('entries'), sql<string>`coalesce(sum(${bytesOf}), 0)`.as('bytes')])
+    .where('org_id', '=', orgId)
+    .where('document_id', 'is', null)
+    .where('sample', '=', false)
+    .executeTakeFirstOrThrow();
+  return { entries: Number(found.entries), bytes: Number(found.bytes) };
 };
 
 /** An entry held until the transaction ends: only such a one is changed, so that nobody writes over what they have not seen. */

@@ -15,6 +15,7 @@ import { appendChanges, differenceOf } from './changes.ts';
 import { type PlannedRow, type Said, planImport } from './import-plan.ts';
 import { needs } from './policy.ts';
 import { type HeldEntry, type LibraryListRow, holdEntries, insertEntries, listEntries, updateEntries } from './store.ts';
+import { holdLibrary, requireWithin } from './within.ts';
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
 
@@ -69,14 +70,16 @@ export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: stri
 /** What somebody must look at comes first. */
 const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 
-/** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there */
+/** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there · storage_full */
 export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
   await permit(deps.db, actor, needs.import);
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrg(deps.db, actor.orgId, async (trx) => {
+    await holdLibrary(trx, actor.orgId);
     const { planned, held } = await holdPlanned(trx, actor, rows);
     const added = await addRows(trx, actor, planned);
     const changed = await changeRows(trx, actor, planned, held);
+    if (added.length > 0 || changed.length > 0) await requireWithin(trx, actor.orgId);
     const counts = countsOf(planned);
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'library:imported', subject: file, data: counts });
     const ids = [...new Set([...added, ...changed])];

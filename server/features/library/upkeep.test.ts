@@ -312,4 +312,54 @@ describe('the library as a file', () => {
     const broken = await editor.post('/api/library/import/preview', { upload_id: await send(app, editor, 'c.json', Buffer.from('{')) });
     expect(broken).toMatchObject({ status: 422 });
   });
+
+  test('an id and a section of an import are as long as anywhere', async ({ app, as }) => {
+    const editor = await as('editor');
+    const file = csv([
+      ['Question', 'Answer', 'Ref', 'Section'],
+      ['Is the id long?', 'Yes it is.', 'x'.repeat(201), 'One'],
+      ['Is the section long?', 'Yes it is.', 'Q-1', 'x'.repeat(501)],
+      ['Is either short?', 'Yes it is.', 'x'.repeat(200), 'x'.repeat(500)],
+    ]);
+    const { rows } = await preview(app, editor, 'long.csv', file);
+    expect(rows.map(({ problem }: ImportRow) => problem)).toEqual(['too_long', 'too_long', null]);
+  });
+
+  test(
+    'a page holds what an answer may, however many are asked for, and a library has an end',
+    { timeout: 120_000 },
+    async ({ app, as }) => {
+      const editor = await as('editor');
+      const said = (at: number) => ({ question: `${at}? ${'q'.repeat(4900)}`, answer: `${at} ${'a'.repeat(19_000)}`, options: [] });
+      const row = { org_id: editor.orgId ?? '', document_id: null, qa_entry_id: null, position: 0, place: '{}', sample: false };
+      const insert = (from: number, count: number) =>
+        inOrg(app.deps.db, row.org_id, (trx) =>
+          trx
+            .insertInto('library_entry')
+            .values(Array.from({ length: count }, (_, at) => ({ ...row, ...said(from + at), id: newId() })))
+            .execute(),
+        );
+      await insert(0, 200);
+      const sizes: number[] = [];
+      let cursor: string | null = null;
+      let seen = 0;
+      do {
+        const { body }: { body: { library: unknown[]; next_cursor: string | null } } = await editor.get(
+          `/api/library?limit=200${cursor ? `&cursor=${cursor}` : ''}`,
+        );
+        sizes.push(JSON.stringify(body).length);
+        seen += body.library.length;
+        cursor = body.next_cursor;
+      } while (cursor);
+      expect(seen).toBeGreaterThanOrEqual(200);
+      expect(Math.max(...sizes)).toBeLessThan(2_500_000);
+      for (let at = 200; at < 2100; at += 100) await insert(at, 100);
+      const { status, body } = await editor.post('/api/library', { question: 'One more?', answer: 'Yes, one more.' });
+      expect(status).toBe(413);
+      expect(body).toMatchObject({
+        code: 'storage_full',
+        error: expect.stringContaining('at most 50,000 entries of your own and 50 MB of texts'),
+      });
+    },
+  );
 });

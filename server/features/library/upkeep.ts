@@ -15,17 +15,19 @@ import { requireEntry, requireHeld } from './list.ts';
 import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as store from './store.ts';
+import { holdLibrary, requireWithin } from './within.ts';
 
 type Change = Parsed<typeof library.update, 'body'>;
 type NewEntry = Parsed<typeof library.create, 'body'>;
 
 /**
  * Adds a question with its answer; its maker owns it.
- * @throws forbidden below editor · no_access · invalid without an answer, or for a choice that is no option · already_there
+ * @throws forbidden below editor · no_access · invalid without an answer, or for a choice that is no option · already_there · storage_full
  */
 export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     await permit(trx, actor, needs.create);
+    await holdLibrary(trx, actor.orgId);
     const said = { question: entry.question, choice: entry.choice ?? null, answer: entry.answer ?? '' };
     const options = entry.options ?? [];
     requireAnswer({ ...said, options });
@@ -51,6 +53,7 @@ export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<L
       sample: false,
     });
     if (!isNew) throw await alreadyThere(trx, actor.orgId, said);
+    await requireWithin(trx, actor.orgId);
     await appendChanges(trx, actor.orgId, [{ entryId: id, actorId: actor.userId, action: 'created', before: {}, after: said }]);
     await tell(trx, actor, 'library:created', id, {});
     await enqueueIndexing(trx, actor.orgId, [id]);
@@ -72,11 +75,12 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
  * Changes one entry, both texts in its history.
  * @throws not_found · forbidden below editor · conflict with the entry as it is now when another version was edited, and for the text
  * of a questionnaire's entry · not_found for an owner who is no member, a folder that is none · invalid for a choice that is no option ·
- * already_there when another entry says the same
+ * already_there when another entry says the same · storage_full
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
+    await holdLibrary(trx, actor.orgId);
     const entry = await requireHeld(trx, actor.orgId, id);
     if (version !== undefined && version !== entry.version)
       throw new AppError('conflict', 'Somebody changed this entry meanwhile. You see it as it is now.', presentEntry(entry, actor));
@@ -101,6 +105,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
     const difference = differenceOf(entry, set);
     if (!difference) return presentEntry(entry, actor);
     await store.updateEntries(trx, actor.orgId, [entry], { ...set, ...(isRewritten ? { rewritten: true } : {}) });
+    if (isRewritten) await requireWithin(trx, actor.orgId);
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: actionOf(entry, status) }]);
     await tell(trx, actor, 'library:updated', id, { fields: Object.keys(difference.after) });
     await enqueueIndexing(trx, actor.orgId, [entry.document_id ?? id]);
