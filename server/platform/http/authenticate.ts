@@ -4,6 +4,8 @@ import { orgHeader } from '#contract/address.ts';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import { keepRecent } from '#engine/common/kept.ts';
 import type { Db } from '../db/db.ts';
+import { countedAddress } from '../limits/client-address.ts';
+import type { refusedCalls } from '../limits/refused-calls.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
@@ -41,28 +43,34 @@ interface TokenUse {
 /** The highest level that a token's scope lets through. */
 const scopeLevel: Record<Actor['scope'], AccessLevel> = { read: 'viewer', write: 'editor', admin: 'owner' };
 
-/** Sets `request.actor` and `request.identity` on every call that is not open, and refuses whose level in the organisation is too low. */
-export function authenticate(app: FastifyInstance, parts: Authentication): void {
+/**
+ * Sets `request.actor` and `request.identity` on every call that is not open, and refuses whose level in the organisation is too low. Who is
+ * refused before it is known who calls never comes to the limiter of calls, and is counted here.
+ */
+export function authenticate(app: FastifyInstance, parts: Authentication, refusals: ReturnType<typeof refusedCalls>): void {
   app.decorateRequest('actor', null as unknown as Actor);
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
     if (config.open || request.is404 || !isApiCall(request)) return;
-    const token = bearer(request);
-    if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
-    else await byIdentity(parts, token, request);
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const address = countedAddress(request.ip);
+    refusals.hold(address, token);
+    try {
+      if (token === '') throw new AppError('unauthenticated', 'Sign in first.');
+      if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
+      else await byIdentity(parts, token, request);
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'unavailable') await refusals.refused(address);
+      throw error;
+    }
+    refusals.came(token);
   });
   // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
   app.addHook('preParsing', async (request) => {
     const rule = parts.ruleOf(request);
     if (request.actor?.accessLevel && rule && isDoing(rule.need)) requireLevel(request.actor, rule.need);
   });
-}
-
-function bearer(request: FastifyRequest): string {
-  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (!token) throw new AppError('unauthenticated', 'Sign in first.');
-  return token;
 }
 
 async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {

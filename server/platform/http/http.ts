@@ -10,10 +10,10 @@ import { newId } from '../db/db.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
+import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
 import type { Log } from '../log/log.ts';
 import type { Seal } from '../seal/seal.ts';
 import { answerOnce } from './once/once.ts';
-import { AppError } from './app-error.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
@@ -58,7 +58,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   answerOnce(app, who, seal);
   await app.register(compress, COMPRESSED);
   await app.register(cookie);
-  authenticate(app, who);
+  authenticate(app, who, refusedCalls(who.db, config.rateLimit, WINDOW_MS));
   await app.register(rateLimit, {
     global: true,
     // After it is known who calls, before anything that they send is read.
@@ -70,10 +70,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     store: limitStore(who.db, WINDOW_MS),
     allowList: (request) => !isApiCall(request),
     keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
-    errorResponseBuilder: (_request, { ttl }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new AppError('rate_limited', `Too many calls. Try again in ${seconds} seconds.`, undefined, seconds);
-    },
+    errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
   return app;
 }
