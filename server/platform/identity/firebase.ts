@@ -49,10 +49,18 @@ export async function verifyAtEmulator(settings: FirebaseSettings, token: string
   if (claims?.iss !== settings.issuer || claims.aud !== settings.audience || (claims.exp ?? 0) * 1000 < Date.now()) throw refused;
   const { ok, answer } = await ask(settings, 'accounts:lookup', { idToken: token });
   const [user] = (ok && answer.users) || [];
-  if (!user?.email || user.localId !== claims.sub) throw refused;
+  if (!user?.email || !user.localId || user.localId !== claims.sub) throw refused;
   const { localId: subject, email, emailVerified = false, displayName: name = null, photoUrl: image = null } = user;
   return {
-    claims: { issuer: settings.issuer, subject, email: addressIn(email), emailVerified, name, image, secondFactor: secondFactorOf(claims) },
+    claims: {
+      issuer: settings.issuer,
+      subject,
+      email: addressIn(email),
+      emailVerified,
+      name,
+      image,
+      secondFactor: secondFactorOf(claims, settings.secondFactorClasses),
+    },
     expiresAt: new Date((claims.exp ?? 0) * 1000),
     session: null,
   };

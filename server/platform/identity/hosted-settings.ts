@@ -27,6 +27,13 @@ export const hostedEnvironment = {
     .describe(
       'Whether the provider that keeps the accounts asks site administrators for a second factor, where its tokens do not say so: true or false.',
     ),
+  IDENTITY_SECOND_FACTOR_ACR: z
+    .string()
+    .default('')
+    .transform((given) => given.split(/\s+/).filter(Boolean))
+    .describe(
+      'Classes (acr) by which tokens of the provider that keeps the accounts say that a second factor was given, to the letter, separated by blanks.',
+    ),
   FIREBASE_PROJECT_ID: optional(z.string().regex(/^[a-z0-9-]+$/)).describe(
     'Project of Firebase Authentication or Identity Platform that keeps the accounts, in place of the embedded provider.',
   ),
@@ -57,6 +64,8 @@ interface Tokens {
   jwksUrl: string | null;
   /** Site administrators give a second factor there, where tokens do not say so. */
   secondFactorHeld: boolean;
+  /** Values of `acr` that stand for one. */
+  secondFactorClasses: string[];
 }
 /** Any OpenID Connect provider; browsers sign in there as a public client. */
 interface OidcSettings extends Tokens {
@@ -96,6 +105,7 @@ export function hostedOf(env: HostedEnvironment): HostedSettings | null {
     audience,
     jwksUrl,
     secondFactorHeld: env.IDENTITY_SECOND_FACTOR,
+    secondFactorClasses: env.IDENTITY_SECOND_FACTOR_ACR,
     clientId: env.IDENTITY_CLIENT_ID ?? audience,
     scope: env.IDENTITY_SCOPE,
     name,
@@ -114,6 +124,7 @@ function firebaseOf(env: HostedEnvironment): FirebaseSettings | null {
     audience: projectId,
     jwksUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     secondFactorHeld: env.IDENTITY_SECOND_FACTOR,
+    secondFactorClasses: env.IDENTITY_SECOND_FACTOR_ACR,
     projectId,
     apiKey,
     authDomain: env.FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`,

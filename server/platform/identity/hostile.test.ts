@@ -33,7 +33,7 @@ async function withProvider(settings: Record<string, string> = {}) {
 }
 
 test('a token that is forged, expired, for somebody else, unsigned or of an emulator is answered 401, one that holds 200', async () => {
-  const { ask, signed, claims, jwk, foreign } = await withProvider();
+  const { ask, signed, claims, jwk, own, foreign } = await withProvider();
   const right = await signed();
   const [head = '', body = '', signature = ''] = right.split('.');
   const emulator = { iss: 'https://securetoken.google.com/demo', aud: 'demo', firebase: { sign_in_provider: 'password' } };
@@ -56,9 +56,18 @@ test('a token that is forged, expired, for somebody else, unsigned or of an emul
       .sign(byPublicKey),
     'other claims under the signature': `${head}.${base64({ ...claims, email: 'chief@example.com' })}.${signature}`,
     'a signature that was cut off': `${head}.${body}.`,
+    'an access token': await signed({}, own.privateKey, { typ: 'at+jwt' }),
+    'a logout token': await signed({}, own.privateKey, { typ: 'logout+jwt' }),
+    'a logout token that does not say so': await signed({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
+    'an access token of Keycloak': await signed({ typ: 'Bearer' }),
+    'for another client': await signed({ aud: [AUDIENCE, 'another'], azp: 'another' }),
+    'for another client and this audience': await signed({ azp: 'another' }),
+    'of nobody': await signed({ sub: '' }),
+    'of a list': await signed({ sub: ['ana'] }),
     nonsense: 'a.b.c',
   };
   expect(await ask(right)).toBe(200);
+  expect(await ask(await signed({ typ: 'ID', azp: AUDIENCE, aud: [AUDIENCE, 'another'] }, own.privateKey, { typ: 'JWT' }))).toBe(200);
   const answers = await Promise.all(Object.entries(refused).map(async ([name, token]) => [name, await ask(token)]));
   expect(answers).toEqual(Object.keys(refused).map((name) => [name, 401]));
 });
@@ -85,13 +94,20 @@ test.for([
   ['true', [undefined, undefined], 200],
   ['false', [['pwd', 'mfa'], undefined], 200],
   ['true', [['pwd'], undefined], 403],
-  ['false', [undefined, 'https://schemas.example/mfa'], 200],
+  ['false', [undefined, 'https://schemas.example/mfa'], 403],
+  ['false', [undefined, 'no-mfa'], 403],
+  ['false', [['no-mfa'], undefined], 403],
+  ['false', [undefined, 'https://refeds.org/profile/mfa'], 200],
+  ['true', [undefined, 'urn:one-factor'], 403],
   ['false', [undefined, '1'], 403],
-  ['true', [undefined, '1'], 200],
 ] as const)(
   'a site administrator of an issuer elsewhere: IDENTITY_SECOND_FACTOR %s, amr and acr %j: %i',
   async ([held, [amr, acr], status]) => {
-    const { call, signed } = await withProvider({ SITE_ADMINS: 'ana@example.com', IDENTITY_SECOND_FACTOR: held });
+    const { call, signed } = await withProvider({
+      SITE_ADMINS: 'ana@example.com',
+      IDENTITY_SECOND_FACTOR: held,
+      IDENTITY_SECOND_FACTOR_ACR: 'urn:gold https://refeds.org/profile/mfa',
+    });
     const token = await signed({ amr, acr });
     expect((await call(token)).json()).toMatchObject({ userType: 'root' });
     const answer = await call(token, '/api/site/jobs');
@@ -99,6 +115,28 @@ test.for([
     if (status === 403) expect(answer.json()).toMatchObject({ code: 'second_factor_required' });
   },
 );
+
+test('where the operator names no class, a class says nothing', async () => {
+  const { call, signed } = await withProvider({ SITE_ADMINS: 'ana@example.com', IDENTITY_SECOND_FACTOR: 'true' });
+  expect((await call(await signed({ acr: '1' }), '/api/site/jobs')).statusCode).toBe(200);
+});
+
+test('calls that are refused are counted by address, a network of IPv6 as one; whoever came before goes on', async () => {
+  const { app, signed } = await withProvider({ RATE_LIMIT: '20' });
+  const from = (remoteAddress: string, authorization = 'Bearer rj_guessed') =>
+    app.inject({ url: '/api/user', remoteAddress, ...(authorization ? { headers: { authorization } } : {}) });
+  const holds = `Bearer ${await signed()}`;
+  expect((await from('2001:db8::1', holds)).statusCode).toBe(200);
+  const statuses: number[] = [];
+  for (let at = 0; at < 30; at += 1)
+    statuses.push((await from(`2001:db8::${at + 1}`, ['Bearer rj_guessed', 'Bearer a.b.c', ''][at % 3])).statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  const refused = await from('2001:db8::77');
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await from('2001:db8::1', holds)).statusCode).toBe(200);
+  expect((await from('2001:db8:1::1')).statusCode).toBe(401);
+});
 
 test('links in mails lead to the service, whatever host a call names', async ({ app, jobs, mailbox }) => {
   const email = 'misled@example.com';

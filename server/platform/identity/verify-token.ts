@@ -10,21 +10,32 @@ const CLOCK_SKEW_SECONDS = 30;
 /** Asymmetric only: with a shared secret whoever verifies could also sign. */
 const algorithms = ['EdDSA', 'Ed25519', 'ES256', 'ES384', 'RS256', 'RS384', 'RS512', 'PS256'];
 
-/** Checks signature, issuer, audience, expiry and not-before. @throws AppError unauthenticated */
+interface Expected {
+  issuer: string;
+  audience: string;
+  /** Of the application that people sign in with; where it is not named, the audience. */
+  clientId?: string;
+  /** Classes (`acr`) that stand for a second factor. */
+  secondFactorClasses?: readonly string[];
+}
+
+/** Checks signature, issuer, audience, expiry and not-before, and that it is a sign-in. @throws AppError unauthenticated */
 export async function verifyToken(
   token: string,
   keys: JWTVerifyGetKey,
-  expected: { issuer: string; audience: string },
+  { issuer, audience, clientId = audience, secondFactorClasses = [] }: Expected,
 ): Promise<VerifiedToken> {
   try {
-    const { payload } = await jwtVerify(token, keys, {
-      ...expected,
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      issuer,
+      audience,
       algorithms,
       clockTolerance: CLOCK_SKEW_SECONDS,
       requiredClaims: ['sub', 'exp'],
     });
+    if (!isSignIn(payload, protectedHeader.typ, [audience, clientId])) throw new errors.JWTInvalid('it is no ID token for this service');
     const session = typeof payload['sid'] === 'string' ? payload['sid'] : null;
-    return { claims: claimsOf(payload, expected.issuer), expiresAt: new Date((payload.exp ?? 0) * 1000), session };
+    return { claims: claimsOf(payload, issuer, secondFactorClasses), expiresAt: new Date((payload.exp ?? 0) * 1000), session };
   } catch (error) {
     if (error instanceof AppError || isDatabaseAway(error)) throw error;
     if (error instanceof errors.JWTExpired) throw new AppError('unauthenticated', 'Your sign-in has expired. Sign in again.');
@@ -34,7 +45,23 @@ export async function verifyToken(
   }
 }
 
-function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
+/**
+ * Whether it is an ID token: the same issuer signs access tokens (RFC 9068), logout tokens and whatever its other clients are given, with the
+ * same keys and at times for the same audience.
+ */
+function isSignIn({ sub, azp, events, typ: kind }: JWTPayload, typ: string | undefined, ours: string[]): boolean {
+  return (
+    typeof sub === 'string' &&
+    sub !== '' &&
+    (typ === undefined || /^(?:application\/)?jwt$/i.test(typ)) &&
+    // As Keycloak tells its tokens apart, whose headers are all alike.
+    (kind === undefined || (typeof kind === 'string' && /^(?:id|jwt)$/i.test(kind))) &&
+    events === undefined &&
+    (azp === undefined || (typeof azp === 'string' && ours.includes(azp)))
+  );
+}
+
+function claimsOf(payload: JWTPayload, issuer: string, classes: readonly string[]): IdentityClaims {
   const { sub, email, email_verified: verified, name, picture } = payload as JWTPayload & Record<string, unknown>;
   if (typeof email !== 'string' || email === '') throw new AppError('unauthenticated', 'This token names no e-mail address.');
   return {
@@ -44,7 +71,7 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
     emailVerified: verified === true || verified === 'true',
     name: typeof name === 'string' && name !== '' ? name.slice(0, limits.name).toWellFormed() : null,
     image: typeof picture === 'string' && isPictureAddress(picture) ? picture : null,
-    secondFactor: secondFactorOf(payload),
+    secondFactor: secondFactorOf(payload, classes),
   };
 }
 
@@ -59,12 +86,13 @@ export function addressIn(email: string): string {
 }
 
 /**
- * What a token says of a second factor: `mfa` among its methods (`amr`, RFC 8176) or in its class (`acr`), or the second factor that
- * Firebase names. Methods without it say no; a class alone says nothing, for every provider has its own.
+ * What a token says of a second factor: `mfa` among its methods (`amr`, RFC 8176), a class (`acr`) that the operator names, or the second
+ * factor that Firebase names. Methods without it say no, and so does another class where the operator names some; else a class says nothing,
+ * for every provider has its own.
  */
-export function secondFactorOf({ amr, acr, firebase }: JWTPayload): boolean | null {
+export function secondFactorOf({ amr, acr, firebase }: JWTPayload, classes: readonly string[]): boolean | null {
   const ofFirebase = (firebase as { sign_in_second_factor?: unknown } | undefined)?.sign_in_second_factor;
   if (typeof ofFirebase === 'string') return true;
-  if ((Array.isArray(amr) && amr.includes('mfa')) || (typeof acr === 'string' && /(?:^|[^a-z])mfa(?:[^a-z]|$)/i.test(acr))) return true;
-  return Array.isArray(amr) && amr.length > 0 ? false : null;
+  if ((Array.isArray(amr) && amr.includes('mfa')) || (typeof acr === 'string' && classes.includes(acr))) return true;
+  return (Array.isArray(amr) && amr.length > 0) || (typeof acr === 'string' && classes.length > 0) ? false : null;
 }
