@@ -2,6 +2,7 @@ import type { TestApp } from './harness.ts';
 
 /** A browser at an address: keeps the cookies that it is given, until they are taken away. */
 export const browser = (app: TestApp, remoteAddress = '127.0.0.1', userAgent = 'a test') => {
+  let address = remoteAddress;
   const jar = new Map<string, string>();
   const keep = (line: string): void => {
     const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
@@ -12,7 +13,7 @@ export const browser = (app: TestApp, remoteAddress = '127.0.0.1', userAgent = '
   const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const origin = app.deps.config.publicUrl;
     const answer = await app.inject({
-      remoteAddress,
+      remoteAddress: address,
       method,
       url: path,
       headers: { origin, 'user-agent': userAgent, ...(jar.size > 0 ? { cookie: [...jar.values()].join('; ') } : {}) },
@@ -23,6 +24,8 @@ export const browser = (app: TestApp, remoteAddress = '127.0.0.1', userAgent = '
     return { status: answer.statusCode, headers: answer.headers, body: isJson ? JSON.parse(answer.payload) : null };
   };
   return {
+    /** Goes on from another address. */
+    move: (to: string): void => void (address = to),
     get: (path: string) => call('GET', path),
     post: (path: string, payload: object = {}) => call('POST', path, payload),
     user: async (path = '/api/user') => {

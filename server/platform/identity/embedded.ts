@@ -13,6 +13,8 @@ export interface EmbeddedIdentity extends Identity {
   readonly kind: 'embedded';
   /** Answers the provider's own calls under {@link IDENTITY_PATH} (docs/identity.md). */
   handle(request: Request): Promise<Response>;
+  /** Whose session the cookies of a call are of; null where they are of none. */
+  subjectOf(headers: Headers): Promise<string | null>;
   /** An ID token as the provider issues it. */
   issueToken(claims: Pick<IdentityClaims, 'subject' | 'email' | 'emailVerified' | 'name'>): Promise<string>;
 }
@@ -41,6 +43,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       session === null ||
       (await parts.pool.query('select from "session" where "id" = $1 and "expiresAt" > now()', [session])).rowCount === 1,
     handle: (request) => auth.handler(request),
+    subjectOf: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id ?? null,
     sendVerifyMail: async (email, language) => {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findUserByEmail(email);

@@ -69,6 +69,26 @@ const signIns = (email: unknown) => ({
   sentence: 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.',
 });
 
+/** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
+const askedAgain: Record<string, 'password' | 'code'> = {
+  '/change-password': 'password',
+  '/two-factor/enable': 'password',
+  '/two-factor/disable': 'password',
+  '/two-factor/generate-backup-codes': 'password',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'code',
+};
+
+/** How often passwords and codes are tried for one account; null for calls that take none. Codes at a sign-in are counted by the library. */
+async function triesOf(identity: EmbeddedIdentity, path: string, request: FastifyRequest, headers: Headers): Promise<Limit | null> {
+  if (path === '/sign-in/email') return signIns(bodyOf(request).email);
+  const asked = askedAgain[path];
+  const subject = asked ? await identity.subjectOf(headers) : null;
+  if (!asked || subject === null) return null;
+  const sentence = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
+  return { what: `${asked} again`, who: subject, most: 10, seconds: 15 * 60, sentence };
+}
+
 /** Setting out to single sign-on. A whole office shares an address, so that one is counted generously, and the person closely. */
 function setOuts(request: FastifyRequest): Limit[] {
   const { connection = '' } = request.params as { connection?: string };
@@ -91,6 +111,14 @@ const pages = new Set([
   '/confirm-provider',
 ]);
 const TOO_MANY = '/auth?error=TOO_MANY';
+
+/** Where a page says a refusal that the library answers as JSON. */
+async function refusalOnPage(answer: Response): Promise<string | null> {
+  if (answer.status === 429) return TOO_MANY;
+  if (answer.status !== 403) return null;
+  const { code } = (await answer.clone().json()) as { code?: unknown };
+  return code === 'SSO_REQUIRED' ? `/auth?error=${code}` : null;
+}
 
 /** False, and the limit is said on a page, when somebody set out too often. */
 async function maySetOut(db: Db, request: FastifyRequest): Promise<boolean> {
@@ -133,12 +161,14 @@ export function identityRoutes(
           await enqueueJob(db, job, { email: emailIn(request), language: languageAsked(request) });
           return { status: true };
         }
-        const limit = path === '/sign-in/email' ? signIns(bodyOf(request).email) : null;
+        const call = toWeb(request, config.publicUrl);
+        const limit = await triesOf(identity, path, request, call.headers);
         if (limit) await countAttempt(db, limit);
-        const answer = await identity.handle(toWeb(request, config.publicUrl));
-        if (answer.status === 429 && pages.has(path)) return reply.redirect(TOO_MANY);
+        const answer = await identity.handle(call);
+        const refusal = pages.has(path) ? await refusalOnPage(answer) : null;
+        if (refusal) return reply.redirect(refusal);
         // 403: the password was right, the address is not verified yet.
-        if (limit && (answer.ok || answer.status === 403)) await forgetAttempts(db, limit);
+        if (limit && (answer.ok || (path === '/sign-in/email' && answer.status === 403))) await forgetAttempts(db, limit);
         return send(reply, answer);
       },
     });

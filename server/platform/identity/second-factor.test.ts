@@ -175,3 +175,40 @@ test('a browser that was trusted before is asked for the code all the same', asy
   });
   expect(answer.json()).toMatchObject({ twoFactorRedirect: true });
 });
+
+test('whoever has a session that is not theirs finds out neither password nor code', async ({ app }) => {
+  const { page: taken, totpURI } = await withFactor(app, 'taken-session@example.com');
+  const page = {
+    post: (path: string, body: object) => {
+      taken.move(`10.5.0.${(clients += 1)}`);
+      return taken.post(path, body);
+    },
+  };
+  const tries = async (path: string, body: object) => {
+    const statuses: number[] = [];
+    for (let at = 0; at < 11; at += 1) statuses.push((await page.post(`/api/identity/${path}`, body)).status);
+    return statuses;
+  };
+  const ways = ['two-factor/disable', 'two-factor/generate-backup-codes', 'two-factor/enable', 'change-password'];
+  const guess = { password: 'guessed', currentPassword: 'guessed', newPassword: 'another password' };
+  const looked: number[] = [];
+  for (let at = 0; at < 10; at += 1) looked.push((await page.post(`/api/identity/${ways[at % ways.length]}`, guess)).status);
+  expect(looked).toEqual(Array(10).fill(400));
+  for (const way of ways) {
+    const refused = await page.post(`/api/identity/${way}`, { ...guess, password, currentPassword: password });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(600);
+  }
+  expect(await tries('two-factor/verify-totp', { code: 'abcdef' })).toEqual([...Array(10).fill(401), 429]);
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(429);
+  expect((await page.post('/api/identity/two-factor/verify-backup-code', { code: 'abcde-fghij' })).status).toBe(429);
+});
+
+test('who gives the right password is not counted', async ({ app }) => {
+  const { page } = await withFactor(app, 'often@example.com');
+  for (let at = 0; at < 12; at += 1) {
+    page.move(`10.5.0.${(clients += 1)}`);
+    await page.post('/api/identity/two-factor/generate-backup-codes', { password: 'a slip' });
+    expect((await page.post('/api/identity/two-factor/generate-backup-codes', { password })).status).toBe(200);
+  }
+});
