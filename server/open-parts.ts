@@ -9,9 +9,10 @@ import { invitedPeople } from './features/access/steps.ts';
 import { appendAudit } from './features/audit/steps.ts';
 import { endKeys } from './features/own-data/steps.ts';
 import { connectionsIn } from './features/single-sign-on/steps.ts';
+import { userOf } from './features/users/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
-import { type Db, type Trx, openDb } from './platform/db/db.ts';
+import { type Db, openDb } from './platform/db/db.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -134,11 +135,6 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
     },
   };
 }
-
-/** Whose an account of the embedded provider is; null before their first call. */
-const userOf = async (db: Db | Trx, subject: string): Promise<string | null> =>
-  (await db.selectFrom('app_user').select('id').where('issuer', '=', EMBEDDED_ISSUER).where('subject', '=', subject).executeTakeFirst())
-    ?.id ?? null;
 
 /** What somebody is told by mail when it is done with their account: it may have been somebody else. */
 const toldByMail: Partial<Record<AccountAction, AccountChange>> = {

@@ -13,6 +13,9 @@ export interface Said {
   from?: number;
   until?: number;
   inResponseTo?: string;
+  /** The address that the assertion is for, and the one that the response around it goes to. */
+  recipient?: string;
+  destination?: string;
   signed?: boolean;
 }
 
@@ -56,12 +59,13 @@ export function openSamlProvider() {
     respond(request: { id: string; callbackUrl: string; audience: string }, said: Said = {}): string {
       const { email = 'person@example.com', audience = request.audience, issuer = entityId, from = -5, until = 120 } = said;
       const { nameId = email, inResponseTo = request.id, signed = true } = said;
+      const { recipient = request.callbackUrl, destination = request.callbackUrl } = said;
       const assertion =
         `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(from)}">` +
         `<saml:Issuer>${issuer}</saml:Issuer><saml:Subject>` +
         `<saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${nameId}</saml:NameID>` +
         `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${at(until)}" ` +
-        `Recipient="${request.callbackUrl}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject>` +
+        `Recipient="${recipient}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject>` +
         `<saml:Conditions NotBefore="${at(from)}" NotOnOrAfter="${at(until)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience>` +
         `</saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(from)}"><saml:AuthnContext><saml:AuthnContextClassRef>` +
         `urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
@@ -69,7 +73,7 @@ export function openSamlProvider() {
         `<saml:Attribute Name="displayName"><saml:AttributeValue>Ana Novak</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion>`;
       return (
         `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(0)}" ` +
-        `Destination="${request.callbackUrl}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}` +
+        `Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}` +
         `</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>` +
         `${signed ? signedAssertion(assertion) : assertion}</samlp:Response>`
       );

@@ -24,6 +24,7 @@ import {
   findAccess,
   findAccessByEmail,
   insertAccess,
+  isOrgDeleted,
   listAccess,
   lockOrg,
   updateAccess,
@@ -50,8 +51,8 @@ export const listMembers = async (
 /**
  * Invites an address: it is a member once whoever has it accepts (R-22). Nothing of it is looked up, so that nothing here, nor the time it
  * takes, tells who has an account.
- * @throws forbidden below admin, or for a level above one's own · conflict when the address is there already, refused for good, or too many
- * invitations are open · rate_limited
+ * @throws forbidden below admin, or for a level above one's own · conflict when the address is there already, refused for good, too many
+ * invitations are open, or the organisation is deleted · rate_limited
  */
 export const inviteMember = async (
   db: Db,
@@ -64,6 +65,7 @@ export const inviteMember = async (
   await limitInvitations(db, actor, email, input.notify);
   return db.transaction().execute(async (trx) => {
     await lockOrg(trx, actor.orgId);
+    await holdDeletion(trx, actor);
     if (await findAccessByEmail(trx, actor.orgId, email))
       throw new AppError('conflict', `${email} is a member or invited already; change the level in the list instead.`);
     await holdRefusal(trx, actor, email);
@@ -114,7 +116,10 @@ export const changeMember = async (
     const level = change.access_level ?? entry.access_level;
     if (level !== 'owner') await keepAnOwner(trx, actor.orgId, entry);
     const again = change.notify && entry.user_id === null;
-    if (again) await holdRefusal(trx, actor, entry.user_email);
+    if (again) {
+      await holdDeletion(trx, actor);
+      await holdRefusal(trx, actor, entry.user_email);
+    }
     await updateAccess(trx, actor.orgId, id, {
       access_level: level,
       notify: change.notify,
@@ -156,6 +161,12 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
 const holdLevel = (actor: OrgActor, level: AccessLevel): void => {
   if (isAbove(level, actor.accessLevel)) throw new AppError('forbidden', 'Nobody can grant a level above their own.');
 };
+
+/** @throws conflict for an organisation that is deleted: nobody can accept */
+async function holdDeletion(trx: Trx, { orgId }: OrgActor): Promise<void> {
+  if (await isOrgDeleted(trx, orgId))
+    throw new AppError('conflict', 'This organisation is deleted. Keep it, in its settings, before you invite anybody.');
+}
 
 const holdRefusal = async (trx: Trx, { orgId }: OrgActor, email: string): Promise<void> => {
   if (await isRefused(trx, orgId, email)) throw new AppError('conflict', `${email} wants no more invitations of this organisation.`);

@@ -73,6 +73,10 @@ export const countOpen = async (trx: Trx, orgId: string): Promise<number> => {
 export const lockOrg = async (trx: Trx, orgId: string): Promise<string | undefined> =>
   (await trx.selectFrom('org').select('name').where('id', '=', orgId).forNoKeyUpdate().executeTakeFirst())?.name;
 
+/** Whether an organisation waits for its last day. */
+export const isOrgDeleted = async (trx: Trx, orgId: string): Promise<boolean> =>
+  (await trx.selectFrom('org').select('delete_at').where('id', '=', orgId).executeTakeFirst())?.delete_at != null;
+
 export const findOrgName = async (db: Db | Trx, orgId: string): Promise<string | undefined> =>
   (await db.selectFrom('org').select('name').where('id', '=', orgId).executeTakeFirst())?.name;
 

@@ -78,3 +78,26 @@ test('on its last day all of it goes: rows, files and index; what was restored a
   expect(await rowsOf(app, elsewhere.orgId ?? '')).toEqual(others.rows);
   expect(await purgeOrgs(app.deps.db, inDays(31))).toBe(0);
 });
+
+test('an organisation that is deleted invites nobody, neither anew nor again, not by a token either', async ({ as }) => {
+  const owner = await as('owner');
+  const { name } = (await owner.patch('/api/orgs', { name: 'Breza' })).body;
+  const invite = (client: Pick<typeof owner, 'post'>, user_email: string) =>
+    client.post('/api/access', { user_email, access_level: 'viewer', notify: true });
+  const { body: open } = await invite(owner, 'before@example.com');
+  const { token } = (await owner.post('/api/tokens', { name: 'T', scope: 'admin', days: 1 })).body;
+  const program = {
+    post: async (path: string, payload: unknown) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await owner.raw(path, { method: 'POST', payload: payload as object, headers });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+  await owner.post('/api/orgs/removal', { name });
+  const refused = { status: 409, body: { error: expect.stringMatching(/is deleted/) } };
+  expect(await invite(owner, 'after@example.com')).toMatchObject(refused);
+  expect(await invite(program, 'after@example.com')).toMatchObject(refused);
+  expect(await owner.patch(`/api/access/${open.id}`, { notify: true })).toMatchObject(refused);
+  await owner.delete('/api/orgs/removal');
+  expect((await invite(owner, 'after@example.com')).status).toBe(201);
+});

@@ -15,6 +15,7 @@ import { hasRecord, recordOf } from './record.ts';
 import {
   type SingleSignOnRow,
   endLostProofs,
+  findKept,
   findOfOrg,
   findUsable,
   insert,
@@ -25,7 +26,7 @@ import {
   remove,
   update,
 } from './store.ts';
-import { tellOwners } from './told.ts';
+import { endLinksTo, tellOwners } from './told.ts';
 
 /** What the calls need of the process. */
 export interface Parts {
@@ -73,8 +74,9 @@ export const createSingleSignOn = (
 
 /**
  * Another provider at the company says from then on who people are: its domain is proven anew, the owners are told by mail, and it must be
- * tried out before anybody signs in with it.
- * @throws forbidden below owner · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out
+ * tried out before anybody signs in with it. Whoever signed in with the former one is told by mail, and asked the first time.
+ * @throws forbidden below owner · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out, or by an
+ * organisation that is deleted
  */
 export const changeSingleSignOn = async (
   parts: Parts,
@@ -86,6 +88,8 @@ export const changeSingleSignOn = async (
     allow(actor, needs.update);
     const before = await locked(trx, actor, id);
     const { changed, isAnother } = changeOf(before, given);
+    if (enforced && !(await findKept(trx, id)))
+      throw new AppError('conflict', 'This organisation is deleted, and its single sign-on rests. Keep the organisation first.');
     const ready = !isAnother && isUsable(before);
     if (enforced && !ready)
       throw new AppError('conflict', 'Prove the domain and try the sign-in out first: else nobody of the domain could get in.');
@@ -96,6 +100,7 @@ export const changeSingleSignOn = async (
     });
     await note(trx, actor, row.enforced && !before.enforced ? 'enforced' : isAnother ? 'provider_changed' : 'updated', row);
     if (isAnother) await tellOwners(trx, row, 'provider_changed', actor.userId);
+    if (isAnotherSigner(before, row)) await endLinksTo(trx, before);
     return { row, wasProven: isAnother && before.proven_at !== null };
   });
   return wasProven ? lookAnew(parts, actor, row) : present(row, parts.identityUrl);
@@ -114,6 +119,10 @@ function changeOf(before: SingleSignOnRow, given: { [Field in keyof Provider]?: 
   };
   return { changed, isAnother: (['entity_id', 'sign_in_url', 'certificate'] as const).some((field) => changed[field] !== before[field]) };
 }
+
+/** Whether somebody else signs who people are; the same one at another address does not. */
+const isAnotherSigner = (before: SingleSignOnRow, after: SingleSignOnRow): boolean =>
+  before.entity_id !== after.entity_id || before.certificate !== after.certificate;
 
 /** Where the record is not seen now, it stays unproven until somebody looks for it. */
 async function lookAnew(parts: Parts, actor: OrgActor, row: SingleSignOnRow): Promise<SingleSignOn> {

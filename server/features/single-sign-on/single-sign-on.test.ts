@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { type Client, type TestApp, expect, runJobs, test } from '#test/harness.ts';
@@ -81,20 +85,23 @@ async function setUp(app: TestApp, domain: string) {
   expect((await owner.call(`/api/single-sign-on/${made.body.id}/proof`)).status).toBe(200);
   expect(await goThrough(app, owner.page, made.body.trial_url, there, { email: `owner@${domain}` })).toBe('/dashboard/company');
   const { providers } = (await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body;
-  const enforce = (token: string, enforced: boolean) =>
-    app.inject({
+  const patch = async (payload: object) => {
+    const { token } = (await owner.page.get('/api/identity/token')).body;
+    return app.inject({
       method: 'PATCH',
       url: `/api/single-sign-on/${made.body.id}`,
       headers: { authorization: `Bearer ${token}` },
-      payload: { enforced },
+      payload,
     });
-  const tokenOf = async (): Promise<string> => (await owner.page.get('/api/identity/token')).body.token;
+  };
   return {
     there,
     owner,
     id: made.body.id as string,
     address: String(providers[0]?.sign_in_url),
-    enforce: async (on: boolean) => enforce(await tokenOf(), on),
+    trial: String(made.body.trial_url),
+    patch,
+    enforce: (enforced: boolean) => patch({ enforced }),
   };
 }
 
@@ -177,7 +184,9 @@ test('an account that is there already is not entered by what a provider says: i
   expect((await victim.page.get('/api/identity/account')).body).toMatchObject({ providers: [] });
 
   expect((await victim.page.get(link)).headers.location).toBe('/auth');
-  expect((await victim.page.get('/api/identity/account')).body).toMatchObject({ providers: [`saml:${id}`] });
+  expect((await victim.page.get('/api/identity/account')).body).toMatchObject({
+    providers: [expect.stringContaining(`saml:${id}`)],
+  });
   expect((await victim.page.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
   expect((await thief.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
   expect(await isIn(thief)).toBe(false);
@@ -265,6 +274,9 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['one that does not hold yet', /not yet valid/, { from: 600, until: 900 }],
   ['another issuer', /another provider/, { issuer: 'https://another.example' }],
   ['a request that nobody made', /InResponseTo is not valid/, { inResponseTo: '_made-up' }],
+  ['an assertion for another service', /not sent to this service/, { recipient: 'https://evil.example/acs' }],
+  ['a response to another service', /not sent to this service/, { destination: 'https://evil.example/acs' }],
+  ['an assertion for nobody', /not sent to this service/, { recipient: '' }],
   ['an assertion that was changed', /^Invalid signature/, {}, (xml, domain) => xml.replaceAll(`person@${domain}`, `owner@${domain}`)],
   ['a signature that was taken out', /^Invalid signature/, {}, (xml) => xml.replace(/<Signature.*<\/Signature>/s, '')],
   ['a wrapped signature', /^Invalid signature/, {}, wrapped],
@@ -509,4 +521,185 @@ test('the provider of a company reads what it must know of this service', async 
   expect(metadata.payload).toContain(`entityID="${body.service_provider.entity_id}"`);
   expect(metadata.payload).toContain(`Location="${body.service_provider.callback_url}"`);
   expect((await (await as('editor')).get('/api/single-sign-on')).status).toBe(403);
+});
+
+const providerOf = ({ entityId, signInUrl, certificate }: ReturnType<typeof openSamlProvider>) => ({
+  entity_id: entityId,
+  sign_in_url: signInUrl,
+  certificate,
+});
+
+test('another provider of a domain enters nobody who signed in with the former one: they are told by mail, and asked the first time', async ({
+  app,
+  mailbox,
+}) => {
+  const domain = newDomain();
+  const { there, owner, address, trial, patch } = await setUp(app, domain);
+  const ana = await manager(app, `ana@${domain}`);
+  const { body } = await ana.page.post('/api/identity/two-factor/enable', { password });
+  await ana.page.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+  const as = { email: `ana@${domain}`, nameId: 'emp-7' };
+  expect(await goThrough(app, ana.page, address, there, as)).toBe(SENT);
+  await ana.page.get(await confirmationOf(app, `ana@${domain}`));
+  expect(await goThrough(app, somewhere(app), address, there, as)).toBe('/auth?state=second_factor');
+  expect(await goThrough(app, somewhere(app), address, there, { email: `new@${domain}` })).toBe('/auth');
+
+  const waiting = somewhere(app);
+  expect(await goThrough(app, waiting, address, there, { email: `owner@${domain}` })).toBe(SENT);
+  const before = await confirmationOf(app, `owner@${domain}`);
+  const trying = openSamlProvider();
+  expect((await patch(providerOf(trying))).json()).toMatchObject({ proven_at: expect.any(String), tried_at: null });
+  expect(await goThrough(app, owner.page, trial, trying, { email: `owner@${domain}` })).toBe('/dashboard/company');
+  await runJobs(app);
+  for (const email of [`ana@${domain}`, `new@${domain}`])
+    expect((await mailbox.to(email))[0]).toMatchObject({ subject: `The single sign-on of ${domain} has another provider` });
+
+  expect((await waiting.get(before)).headers.location).toBe('/auth?error=SSO_FAILED');
+  const thief = somewhere(app);
+  expect(await goThrough(app, thief, address, trying, { email: `zz@${domain}`, nameId: 'emp-7' })).toBe('/auth');
+  expect((await thief.user()).json()).toMatchObject({ email: `zz@${domain}` });
+  for (const email of [`ana@${domain}`, `new@${domain}`]) {
+    const page = somewhere(app);
+    expect(await goThrough(app, page, address, trying, { email })).toBe(SENT);
+    expect(await isIn(page)).toBe(false);
+  }
+  const page = somewhere(app);
+  expect(await goThrough(app, page, address, trying, { email: `ana@${domain}` })).toBe(SENT);
+  expect((await page.get(await confirmationOf(app, `ana@${domain}`))).headers.location).toBe('/auth?state=second_factor');
+  expect(await isIn(page)).toBe(false);
+});
+
+test('the same provider at another address goes on with those whom it signed in', async ({ app }) => {
+  const domain = newDomain();
+  const { there, owner, address, trial, patch } = await setUp(app, domain);
+  expect(await goThrough(app, somewhere(app), address, there, { email: `ana@${domain}` })).toBe('/auth');
+  expect((await patch({ sign_in_url: `${there.signInUrl}/moved` })).json()).toMatchObject({ tried_at: null });
+  expect(await goThrough(app, owner.page, trial, there, { email: `owner@${domain}` })).toBe('/dashboard/company');
+  expect(await goThrough(app, somewhere(app), address, there, { email: `ana@${domain}` })).toBe('/auth');
+});
+
+test('who was on the way when the provider was changed does not try the new one out, and is not signed in', async ({ app }) => {
+  const domain = newDomain();
+  const { there, owner, address, trial, patch } = await setUp(app, domain);
+  const posted = async (page: Page, from: string) => {
+    const request = there.readRequest(String((await page.get(pathOf(from))).headers.location));
+    return pathOf(
+      String((await postResponse(app, there.respond(request, { email: `ana@${domain}` }), request.relayState)).headers.location),
+    );
+  };
+  const page = somewhere(app);
+  const [trying, coming] = [await posted(owner.page, trial), await posted(page, address)];
+  await patch(providerOf(openSamlProvider()));
+  expect((await owner.page.get(trying)).headers.location).toBe('/dashboard/company?error=SSO_FAILED');
+  expect((await page.get(coming)).headers.location).toBe('/auth?error=SSO_FAILED');
+  expect(await isIn(page)).toBe(false);
+});
+
+test('links that were sent before it was enforced sign nobody in, and make no account', async ({ app, jobs, mailbox }) => {
+  const domain = newDomain();
+  const { there, address, enforce } = await setUp(app, domain);
+  const [late, known, fresh] = [`late@${domain}`, `known@${domain}`, `fresh@${domain}`];
+  const page = somewhere(app);
+  await page.post('/api/identity/sign-up/email', { name: 'L', email: late, password });
+  await app.deps.identity.addUser({ email: known, password, name: 'K', verified: true });
+  for (const email of [known, fresh, `owner@${domain}`]) await page.post('/api/identity/sign-in/magic-link', { email });
+  await jobs.run();
+  const verifying = pathOf(linkIn((await mailbox.to(late))[0]?.text));
+  const linkTo = async (email: string) =>
+    `/api/identity/magic-link/verify?callbackURL=/auth&token=${new URL(linkIn((await mailbox.to(email))[0]?.text)).searchParams.get('token')}`;
+  const [toKnown, toFresh, toOwner] = [await linkTo(known), await linkTo(fresh), await linkTo(`owner@${domain}`)];
+  expect((await enforce(true)).json()).toMatchObject({ enforced: true });
+
+  for (const link of [verifying, toKnown, toFresh]) {
+    const opened = somewhere(app);
+    expect(String((await opened.get(link)).headers.location)).toMatch(/\/auth\?error=SSO_REQUIRED/);
+    expect(await isIn(opened)).toBe(false);
+  }
+  const accounts = await sql`select from identity."user" where email = ${fresh}`.execute(app.deps.db);
+  expect(accounts.rows).toEqual([]);
+  const owner = somewhere(app);
+  await owner.get(toOwner);
+  expect(await isIn(owner)).toBe(true);
+
+  const later = `later@${domain}`;
+  await app.deps.identity.addUser({ email: later, password, name: 'L', verified: false });
+  await page.post('/api/identity/send-verification-email', { email: later });
+  await jobs.run();
+  expect((await mailbox.to(later)).map(({ subject, text }) => [subject, linkIn(text)])).toEqual([['Sign in with your company', address]]);
+  const back = somewhere(app);
+  expect(await goThrough(app, back, address, there, { email: later })).toBe('/auth');
+  expect(await isIn(back)).toBe(true);
+});
+
+test('the second step goes on with the way by which the first one came, and a session that runs goes on', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address, enforce, owner } = await setUp(app, domain);
+  const email = `ana@${domain}`;
+  const ana = await manager(app, email);
+  const { body } = await ana.page.post('/api/identity/two-factor/enable', { password });
+  await ana.page.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI, -1) });
+  const began = somewhere(app);
+  expect((await began.post('/api/identity/sign-in/email', { email, password })).body).toMatchObject({ twoFactorRedirect: true });
+  expect((await enforce(true)).json()).toMatchObject({ enforced: true });
+
+  const code = { code: codeOf(body.totpURI) };
+  expect(await began.post('/api/identity/two-factor/verify-totp', code)).toMatchObject({ status: 403, body: { code: 'SSO_REQUIRED' } });
+  expect(await isIn(began)).toBe(false);
+  expect(
+    (
+      await ana.page.post('/api/identity/change-password', {
+        currentPassword: password,
+        newPassword: `${password}!`,
+        revokeOtherSessions: true,
+      })
+    ).status,
+  ).toBe(200);
+  expect(await isIn(ana.page)).toBe(true);
+  expect((await ana.page.post('/api/identity/two-factor/generate-backup-codes', { password: `${password}!` })).status).toBe(200);
+
+  expect(await goThrough(app, ana.page, address, there, { email })).toBe(SENT);
+  await ana.page.get(await confirmationOf(app, email));
+  const page = somewhere(app);
+  expect(await goThrough(app, page, address, there, { email })).toBe('/auth?state=second_factor');
+  expect((await page.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI, 1) })).status).toBe(200);
+  expect(await isIn(page)).toBe(true);
+  expect((await ana.page.post('/api/identity/two-factor/disable', { password: `${password}!` })).status).toBe(200);
+  expect(await isIn(ana.page)).toBe(true);
+  expect(await isIn(owner.page)).toBe(true);
+});
+
+test('single sign-on of an organisation that is deleted rests: it signs nobody in, and is not enforced, until the organisation is kept', async ({
+  app,
+}) => {
+  const domain = newDomain();
+  const { there, address, trial, enforce, owner } = await setUp(app, domain);
+  await app.deps.identity.addUser({ email: `ana@${domain}`, password, name: 'A', verified: true });
+  expect((await enforce(true)).json()).toMatchObject({ enforced: true });
+  const byPassword = async () => (await somewhere(app).post('/api/identity/sign-in/email', { email: `ana@${domain}`, password })).status;
+  const removal = (delete_at: Date | null) => app.deps.db.updateTable('org').set({ delete_at }).where('id', '=', owner.orgId).execute();
+  expect(await byPassword()).toBe(403);
+  await removal(new Date(Date.now() + 86_400_000));
+
+  expect(await byPassword()).toBe(200);
+  expect(await goThrough(app, somewhere(app), address, there, { email: `new@${domain}` })).toBe('/auth?error=SSO_FAILED');
+  expect(await goThrough(app, owner.page, trial, there, { email: `owner@${domain}` })).toBe('/dashboard/company?error=SSO_FAILED');
+  expect((await owner.page.get(`/api/user/saml-providers?domain=${domain}`)).body.providers).toEqual([]);
+  expect((await enforce(true)).json()).toMatchObject({ code: 'conflict', error: expect.stringMatching(/is deleted/) });
+
+  await removal(null);
+  expect(await byPassword()).toBe(403);
+  expect(await goThrough(app, somewhere(app), address, there, { email: `new@${domain}` })).toBe('/auth');
+});
+
+test('who was linked before links named their provider goes on, where that was after it was tried out', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address, id } = await setUp(app, domain);
+  const [ana, early] = [`ana@${domain}`, `early@${domain}`];
+  for (const email of [ana, early]) expect(await goThrough(app, somewhere(app), address, there, { email })).toBe('/auth');
+  await sql`update identity.account set "providerId" = ${`saml:${id}`} where "providerId" like ${`saml:${id}:%`}`.execute(app.deps.db);
+  await sql`update identity.account set "createdAt" = now() - interval '1 day' where "accountId" = ${early}`.execute(app.deps.db);
+  const migration = readFileSync(join(import.meta.dirname, '../../migrations/0109_links_of_one_provider.sql'), 'utf8');
+  await sql.raw(migration).execute(app.deps.db);
+  expect(await goThrough(app, somewhere(app), address, there, { email: ana })).toBe('/auth');
+  expect(await goThrough(app, somewhere(app), address, there, { email: early })).toBe(SENT);
 });

@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db/db.ts';
 import type { SamlConnection, SamlConnections } from '#server/platform/identity/saml/connections.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { needs } from './policy.ts';
-import { type SingleSignOnRow, find, findUsable, isUsable, lockOfOrg, update } from './store.ts';
+import { type SingleSignOnRow, findKept, findUsable, isUsable, lockOfOrg, update } from './store.ts';
 
 /** Single sign-on as the identity provider sees it. `userOf` tells whose an account of that provider is here. */
 export const connectionsIn = (db: Db, userOf: (subject: string) => Promise<string | null>): SamlConnections => ({
   async find(id) {
-    const row = await find(db, id);
+    const row = await findKept(db, id);
     return row ? connectionOf(row) : null;
   },
   async ofDomain(domain) {

@@ -33,14 +33,22 @@ export const remove = async (trx: Trx, id: string): Promise<void> => {
 export const find = (db: Db | Trx, id: string): Promise<SingleSignOnRow | undefined> =>
   db.selectFrom('single_sign_on').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Those that people can sign in with: proven, the record still there, and tried out. At most one organisation proves a domain. */
+/** While an organisation waits for its last day, its single sign-on rests. */
+const isKept = sql<boolean>`exists (select from org where org.id = single_sign_on.org_id and org.delete_at is null)`;
+
+/** Of an organisation that is not deleted. */
+export const findKept = (db: Db | Trx, id: string): Promise<SingleSignOnRow | undefined> =>
+  db.selectFrom('single_sign_on').selectAll().where('id', '=', id).where(isKept).executeTakeFirst();
+
+/** Those that people can sign in with: proven, the record still there, tried out, and the organisation kept. At most one proves a domain. */
 const usable = (db: Db | Trx) =>
   db
     .selectFrom('single_sign_on')
     .selectAll()
     .where('proven_at', 'is not', null)
     .where('lost_at', 'is', null)
-    .where('tried_at', 'is not', null);
+    .where('tried_at', 'is not', null)
+    .where(isKept);
 
 export const isUsable = ({ proven_at, lost_at, tried_at }: SingleSignOnRow): boolean =>
   proven_at !== null && lost_at === null && tried_at !== null;

@@ -3,8 +3,10 @@ import { chosenLanguage } from '#contract/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { listOwners } from '#server/features/access/steps.ts';
 import { lockOrg } from '#server/features/orgs/steps.ts';
-import { requireUser } from '#server/features/users/steps.ts';
+import { requireUser, userOf } from '#server/features/users/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { linkOf } from '#server/platform/identity/saml/connections.ts';
+import { addressOfAccount, endLinks } from '#server/platform/identity/saml/links.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
 import { unlinked } from '#server/platform/mail/unlinked.ts';
@@ -12,6 +14,7 @@ import { mailWords } from '#server/platform/mail/words.ts';
 import { type SingleSignOnRow, find } from './store.ts';
 
 const whats = ['provider_changed', 'record_lost'] as const;
+const Linked = z.object({ subject: z.string(), domain: z.string() });
 const Told = z.object({ id: z.uuid(), to: z.uuid(), by: z.nullable(z.uuid()), what: z.enum(whats) });
 
 /** Every owner of the organisation gets a mail; `by` is who did it, null where nobody did. */
@@ -40,4 +43,20 @@ export async function sendToOwner(payload: unknown, { db, mail, config }: Deps):
   const facts = { org: unlinked(said.org.name), domain: row.domain };
   const draft = what === 'record_lost' ? ssoRecordLost(facts) : ssoProviderChanged({ ...facts, by: unlinked(said.by) });
   await mail.send(writeLetter(draft, { to: said.owner.email, url: `${config.publicUrl}/dashboard/company#single-sign-on`, language }));
+}
+
+/** Ends the links of accounts to a provider that is another one by now; whoever had one gets a mail. */
+export async function endLinksTo(trx: Trx, { id, domain, entity_id: entityId, certificate }: SingleSignOnRow): Promise<void> {
+  for (const subject of await endLinks(trx, linkOf({ id, entityId, certificate })))
+    await enqueueJob(trx, 'send-provider-changed-mail', { subject, domain });
+}
+
+/** Tells one person whose account was linked, also where the single sign-on was removed meanwhile. */
+export async function sendToLinked(payload: unknown, { db, mail, config }: Deps): Promise<void> {
+  const { subject, domain } = Linked.parse(payload);
+  const to = await addressOfAccount(db, subject);
+  if (to === null) return;
+  const userId = await userOf(db, subject);
+  const language = chosenLanguage(userId === null ? null : (await requireUser(db, userId)).locale);
+  await mail.send(writeLetter(mailWords(language).ssoLinkEnded({ to, domain }), { to, url: `${config.publicUrl}/auth`, language }));
 }

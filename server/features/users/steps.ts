@@ -1,7 +1,16 @@
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { EMBEDDED_ISSUER } from '#server/platform/identity/provider.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
-import { type SubscriptionRow, type UserRow, findSubscription, findUser, findUserByEmail, updateUser as updateUserRow } from './store.ts';
+import {
+  type SubscriptionRow,
+  type UserRow,
+  findSubscription,
+  findUser,
+  findUserByEmail,
+  findUserByIdentity,
+  updateUser as updateUserRow,
+} from './store.ts';
 
 export { pictureKey } from './pictures.ts';
 export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted, rememberFormer } from './store.ts';
@@ -17,6 +26,10 @@ export const workIn = async (trx: Trx, userId: string, orgId: string): Promise<v
   const user = await requireUser(trx, userId);
   if (user.org_id === null) await updateUserRow(trx, userId, { org_id: orgId });
 };
+
+/** Whose an account of the embedded provider is; null before their first call. */
+export const userOf = async (db: Db | Trx, subject: string): Promise<string | null> =>
+  (await findUserByIdentity(db, EMBEDDED_ISSUER, subject))?.id ?? null;
 
 /** The account of an address, if somebody signed in with it before. */
 export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));

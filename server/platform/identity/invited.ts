@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
 import { signIn } from './elsewhere/welcome.ts';
 import { type SamlConnections, enforcedFor } from './saml/connections.ts';
+import { ssoRequired } from './saml/enforcement.ts';
 
 /** What the provider asks of invitations: the secret of a link came by mail, and so stands for the address. */
 export interface InvitedPeople {
@@ -27,10 +28,7 @@ export const invitedSignUp = (invited: InvitedPeople, connections: SamlConnectio
       const email = await invited.addressOf(secret);
       if (email === null) throw linkOver();
       const enforced = await enforcedFor(connections, email);
-      if (enforced) {
-        const message = `People of ${enforced.domain} sign in with ${enforced.displayName}.`;
-        throw new APIError('FORBIDDEN', { code: 'SSO_REQUIRED', message });
-      }
+      if (enforced) throw ssoRequired(enforced);
       const { internalAdapter, password: passwords } = ctx.context;
       const there = (await internalAdapter.findUserByEmail(email))?.user;
       if (there?.emailVerified)

@@ -20,7 +20,8 @@ import { confirmation } from './elsewhere/confirmation.ts';
 import { SignInFailure, openIdProvider } from './elsewhere/openid.ts';
 import { signInElsewhere } from './elsewhere/sign-in-elsewhere.ts';
 import { ownAccount } from './own-account.ts';
-import { type SamlConnections, enforcedFor } from './saml/connections.ts';
+import { type SamlConnection, type SamlConnections, connectionOfLink, enforcedFor } from './saml/connections.ts';
+import { holdEnforcement, ssoRequired } from './saml/enforcement.ts';
 import { signInSaml } from './saml/sign-in-saml.ts';
 import { secondFactor } from './second-factor.ts';
 
@@ -79,10 +80,7 @@ const byPassword = new Set(['/sign-in/email', '/sign-up/email']);
 const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
   createAuthMiddleware(async ({ path, body }) => {
     const enforced = byPassword.has(path) && typeof body?.email === 'string' ? await enforcedFor(connections, body.email) : null;
-    if (enforced) {
-      const message = `People of ${enforced.domain} sign in with ${enforced.displayName}. Owners can ask for a link by mail instead.`;
-      throw new APIError('FORBIDDEN', { code: 'SSO_REQUIRED', message });
-    }
+    if (enforced) throw ssoRequired(enforced);
     const field = settingPassword[path];
     const given: unknown = field === undefined ? undefined : body?.[field];
     const fault = typeof given === 'string' ? passwordFault(given, rules) : null;
@@ -93,6 +91,8 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
 export function providerOptions(parts: ProviderParts) {
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
+  const leadTo = (company: SamlConnection, to: string, language: Language) =>
+    ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language });
   const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
   return {
     appName: 'Rejoinder',
@@ -129,10 +129,13 @@ export function providerOptions(parts: ProviderParts) {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: LINK_LIFE_SECONDS,
-      sendVerificationEmail: async ({ user, url }: { user: { email: string }; url: string }, request?: Request) =>
-        mail.send(verifyMail({ to: user.email, url, language: spokenIn(request) })),
+      sendVerificationEmail: async ({ user: { email: to }, url }: { user: { email: string }; url: string }, request?: Request) => {
+        const [language, enforced] = [spokenIn(request), await enforcedFor(connections, to)];
+        await mail.send(enforced ? leadTo(enforced, to, language) : verifyMail({ to, url, language }));
+      },
     },
     hooks: { before: holdRules(config.passwordRules, connections) },
+    databaseHooks: holdEnforcement(connections),
     session: { updateAge: SESSION_NOTED_SECONDS },
     rateLimit: {
       enabled: true,
@@ -181,8 +184,7 @@ export function providerOptions(parts: ProviderParts) {
         sendMagicLink: async ({ email, token }, call) => {
           const language = spokenIn(call?.request);
           const enforced = await enforcedFor(connections, email);
-          if (enforced && !(await connections.isOwner(enforced, email)))
-            return mail.send(ssoMail({ to: email, url: `${publicUrl}${samlPath(enforced)}`, name: enforced.displayName, language }));
+          if (enforced && !(await connections.isOwner(enforced, email))) return mail.send(leadTo(enforced, email, language));
           const url = `${publicUrl}/auth?state=email_link&token=${encodeURIComponent(token)}`;
           await mail.send(linkMail({ to: email, url, language }));
         },
@@ -212,7 +214,8 @@ const confirmationMail =
       if (error instanceof AppError && error.code === 'rate_limited') throw new SignInFailure('TOO_MANY', 'too many mails to the address');
       throw error;
     });
-    const company = provider.startsWith('saml:') ? await connections.find(provider.slice('saml:'.length)) : null;
+    const connection = connectionOfLink(provider);
+    const company = connection === null ? null : await connections.find(connection);
     const name = company ? mailWords(language).ssoOf(company.domain) : signInProviders.find(({ id }) => id === provider)?.name;
     const url = `${publicUrl}/auth?state=confirmation&token=${encodeURIComponent(token)}`;
     await mail.send(confirmMail({ to, url, language, provider: name ?? provider }));

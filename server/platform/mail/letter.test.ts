@@ -26,6 +26,7 @@ const draftsIn = (language: Language): Record<string, Draft> => {
     singleSignOn: words.singleSignOn(odd),
     confirmProvider: words.confirmProvider({ to, provider: words.ssoOf('company.example') }),
     ssoProviderChanged: words.ssoProviderChanged({ org: odd, domain: 'company.example', by: odd }),
+    ssoLinkEnded: words.ssoLinkEnded({ to, domain: 'company.example' }),
     ssoRecordLost: words.ssoRecordLost({ org: odd, domain: 'company.example' }),
     invited: words.invited({ org: odd, level: 'admin', message: odd, to, by: { name: odd, email: to }, until: '1. 1. 2027' }),
     'invited by nobody known': words.invited({ org: odd, level: 'owner', message: null, to, by: null, until: '1. 1. 2027' }),

@@ -53,6 +53,8 @@ export interface MailWords {
   ssoOf: (domain: string) => string;
   /** To the owners of an organisation. */
   ssoProviderChanged: (change: { org: string; domain: string; by: string }) => Draft;
+  /** To whoever signed in with the former provider of a domain. */
+  ssoLinkEnded: (change: { to: string; domain: string }) => Draft;
   ssoRecordLost: (loss: { org: string; domain: string }) => Draft;
   /** `by` is whoever invites, whose words `message` are; `until` is the last day on which it can be accepted. */
   invited: (invitation: MembershipOf & { to: string; until: string }) => Draft;

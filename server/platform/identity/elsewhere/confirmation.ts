@@ -5,7 +5,8 @@ import * as z from 'zod';
 import type { Language } from '#contract/languages.ts';
 import type { Log } from '../../log/log.ts';
 import type { AccountAction } from '../noted.ts';
-import { type SamlConnections, enforcedFor } from '../saml/connections.ts';
+import { type SamlConnection, type SamlConnections, connectionOfLink, enforcedFor, linkOf } from '../saml/connections.ts';
+import { cameThrough } from '../saml/enforcement.ts';
 import { readCookie, writeCookie } from './on-the-way.ts';
 import { type Arrival, SignInFailure } from './openid.ts';
 import { type Account, addTo, holdSiteAdmin, signIn } from './welcome.ts';
@@ -55,13 +56,16 @@ export function confirmation({ log, connections, siteAdmins, note, mail, languag
     await writeCookie(ctx, COOKIE, { browser }, LIFE_SECONDS);
   };
 
-  /** @throws SignInFailure when what held when they came does not hold any more */
-  async function hold(account: Account, { provider }: Arrival): Promise<void> {
+  /** Answers the company whose provider they came with, where it was one. @throws SignInFailure when what held when they came does not hold any more */
+  async function hold(account: Account, { provider }: Arrival): Promise<SamlConnection | null> {
     holdSiteAdmin(account.email, account, siteAdmins);
-    const company = provider.startsWith('saml:') ? await connections.find(provider.slice('saml:'.length)) : null;
-    if (provider.startsWith('saml:') && !company?.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
+    const id = connectionOfLink(provider);
+    const company = id === null ? null : await connections.find(id);
+    if (id !== null && !(company?.usable && linkOf(company) === provider))
+      throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
     const enforced = await enforcedFor(connections, account.email);
     if (enforced && enforced.id !== company?.id) throw new SignInFailure('SSO_REQUIRED', 'the domain signs in by single sign-on alone');
+    return company;
   }
 
   async function confirm(ctx: GenericEndpointContext, token: string): Promise<void> {
@@ -74,10 +78,11 @@ export function confirmation({ log, connections, siteAdmins, note, mail, languag
     if (!isSignedIn && here?.browser !== browser) throw new SignInFailure('CONFIRMATION_ELSEWHERE', 'another browser set out');
     const account: Account | null = await internalAdapter.findUserById(userId);
     if (!account || !(await internalAdapter.consumeVerificationValue(keyOf(token)))) throw over();
-    await hold(account, arrival);
+    const company = await hold(account, arrival);
     await addTo(ctx, userId, arrival);
     await note(userId, 'user:provider_added');
-    if (!isSignedIn) await signIn(ctx, userId);
+    if (isSignedIn) return;
+    await (company ? cameThrough(company, () => signIn(ctx, userId)) : signIn(ctx, userId));
   }
 
   return {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { type TestApp, openTestApp, runJobs } from '#test/harness.ts';
+import { newId } from '#server/platform/db/db.ts';
 import { CLIENT, type PersonThere, openOpenIdServer } from '#test/openid-server.ts';
 
 /** The web application's sign-in at a real OpenID Connect server (R-11). */
@@ -246,6 +248,30 @@ test('who signs in again over a page is that person, or nobody', async () => {
   expect(await again(proven('another'))).toBe('/auth?error=USER_MISMATCH');
   expect((await page.get('/api/identity/get-session')).body.user.id).toBe(id);
   expect(await again(proven('stays'))).toBe('/auth');
+});
+
+/** A domain whose people sign in by single sign-on alone. */
+async function enforcedDomain(domain: string): Promise<void> {
+  const [org_id, now] = [newId(), new Date()];
+  await app.deps.db.insertInto('org').values({ id: org_id, name: domain }).execute();
+  const provider = { entity_id: 'https://idp.example', sign_in_url: 'https://idp.example/saml', certificate: 'none' };
+  const row = { ...provider, id: newId(), org_id, domain, display_name: 'Company', dns_code: 'none' };
+  await app.deps.db
+    .insertInto('single_sign_on')
+    .values({ ...row, proven_at: now, tried_at: now, enforced: true })
+    .execute();
+}
+
+test('whoever is refused leaves no account behind', async () => {
+  await enforcedDomain('enforced.example');
+  const accountsOf = async (email: string) => (await sql`select from identity."user" where email = ${email}`.execute(app.deps.db)).rows;
+  expect(await goThrough(somewhere(), proven('new9', 'new9@enforced.example'))).toBe('/auth?error=SSO_REQUIRED');
+  expect(await accountsOf('new9@enforced.example')).toEqual([]);
+  const page = somewhere();
+  const { body } = await page.post('/api/identity/sign-in/provider', { provider: 'oidc', as: 'somebody' });
+  const back = await page.get(pathOf(await there.signIn(body.url, proven('nobody-yet'))));
+  expect(back.headers.location).toBe('/auth?error=USER_MISMATCH');
+  expect(await accountsOf('nobody-yet@example.com')).toEqual([]);
 });
 
 test('a provider that does not answer is said so', async () => {

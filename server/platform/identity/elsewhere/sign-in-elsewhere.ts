@@ -74,10 +74,12 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
           await addTo(ctx, way.addTo, arrival);
           await note(way.addTo, 'user:provider_added');
         } else {
-          const { user, linked } = await welcome(ctx, arrival, siteAdmins);
-          if (way.as !== null && way.as !== user.id) throw new SignInFailure('USER_MISMATCH', 'another person than the one who set out');
-          if (await enforcedFor(connections, user.email))
-            throw new SignInFailure('SSO_REQUIRED', 'the domain signs in by single sign-on alone');
+          const { as } = way;
+          const { user, linked } = await welcome(ctx, arrival, siteAdmins, async ({ id, email }) => {
+            if (as !== null && as !== id) throw new SignInFailure('USER_MISMATCH', 'another person than the one who set out');
+            if (await enforcedFor(connections, email))
+              throw new SignInFailure('SSO_REQUIRED', 'the domain signs in by single sign-on alone');
+          });
           if (linked) await signIn(ctx, user.id);
           else {
             await ask(ctx, user, arrival);

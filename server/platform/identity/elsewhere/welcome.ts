@@ -16,25 +16,29 @@ const keyOf = (arrival: Arrival) => ({ providerId: arrival.provider, accountId: 
 
 /**
  * The account of somebody who comes from a provider elsewhere; the first time a new one is made. An account that has the address already
- * is not theirs yet (`linked` is false): its owner is asked by mail first.
+ * is not theirs yet (`linked` is false): its owner is asked by mail first. `hold` refuses before anything is made; of a new account there
+ * is no id yet.
  * @throws SignInFailure when it is nobody's account that they could have
  */
 export async function welcome(
   ctx: GenericEndpointContext,
   arrival: Arrival,
   siteAdmins: readonly string[],
+  hold: (account: Pick<Account, 'email'> & { id: string | null }) => Promise<void> = async () => {},
 ): Promise<{ user: Account; linked: boolean }> {
   const { internalAdapter } = ctx.context;
   const known = await internalAdapter.findAccountByKey(keyOf(arrival));
   const owner: Account | null = known && (await internalAdapter.findUserById(known.userId));
   if (owner) {
     holdSiteAdmin(owner.email, owner, siteAdmins);
+    await hold(owner);
     return { user: owner, linked: true };
   }
   const { email } = arrival;
   if (email === null || !arrival.proven) throw new SignInFailure('ADDRESS_NOT_PROVEN', 'the provider does not stand for the address');
   const there: Account | undefined = (await internalAdapter.findUserByEmail(email))?.user;
   holdSiteAdmin(email, there ?? null, siteAdmins);
+  await hold({ id: there?.id ?? null, email });
   if (there?.emailVerified) return { user: there, linked: false };
   // Whoever signed up with the address before never showed that it is theirs: what they set goes.
   const user = there

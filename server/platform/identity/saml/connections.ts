@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Single sign-on of an e-mail domain with the identity provider of a company. */
 export interface SamlConnection {
   id: string;
@@ -27,6 +29,18 @@ export interface SamlConnections {
   /** Whether an address belongs to an owner of the organisation: they keep a way in. */
   isOwner(connection: SamlConnection, email: string): Promise<boolean>;
 }
+
+const LINK = /^saml:([^:]+):/;
+
+/**
+ * What an account is linked to: one provider at the company, by what it calls itself and the certificate with which it signs. Links to a
+ * former provider of the same domain say nothing of the one that is there now.
+ */
+export const linkOf = ({ id, entityId, certificate }: Pick<SamlConnection, 'id' | 'entityId' | 'certificate'>): string =>
+  `saml:${id}:${createHash('sha256').update(`${entityId}\n${certificate}`).digest('hex').slice(0, 32)}`;
+
+/** Of which connection a link is; null where it is none of single sign-on. */
+export const connectionOfLink = (provider: string): string | null => LINK.exec(provider)?.[1] ?? null;
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 

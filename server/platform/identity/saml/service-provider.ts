@@ -1,6 +1,7 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml';
+import * as z from 'zod';
 import { type Arrival, SignInFailure, plainOf } from '../elsewhere/openid.ts';
-import { type SamlConnection, isOfDomain } from './connections.ts';
+import { type SamlConnection, isOfDomain, linkOf } from './connections.ts';
 
 /** For clocks that differ. */
 const CLOCK_SKEW_MS = 30_000;
@@ -43,8 +44,8 @@ export const addressOf = (own: ServiceProvider, connection: SamlConnection, requ
   open(own, connection, async () => null, request).getAuthorizeUrlAsync(relayState, undefined, {});
 
 /**
- * Who comes with a response of the company's provider, and the request that it answers: signature of the assertion, audience, time and
- * request hold, and the address is one of the domain.
+ * Who comes with a response of the company's provider, and the request that it answers: signature of the assertion, audience, time,
+ * request and recipient hold, and the address is one of the domain.
  * @throws SignInFailure for everything else
  */
 export async function readResponse(
@@ -66,7 +67,43 @@ export async function readResponse(
   // The request stands beside the assertion too, where nobody signs it.
   if (typeof request !== 'string' || assertion === undefined || !signed.includes(`InResponseTo="${request}"`))
     throw refused('what is signed names no request');
+  if (!isSentTo(own.callbackUrl, request, profile)) throw refused('it is not sent to this service');
   return { request, assertion, arrival: arrivalOf(connection, profile) };
+}
+
+/** A confirmation of the assertion, as the library reads it. */
+const Confirmations = z.object({
+  Assertion: z.object({
+    Subject: z.tuple([
+      z.object({
+        SubjectConfirmation: z.array(
+          z.object({
+            $: z.object({ Method: z.string() }),
+            SubjectConfirmationData: z
+              .tuple([z.object({ $: z.object({ Recipient: z.string().optional(), InResponseTo: z.string().optional() }) })])
+              .optional(),
+          }),
+        ),
+      }),
+    ]),
+  }),
+});
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
+/** Of the element that all stands in; the library has read it as XML before. */
+const DESTINATION = /^(?:\s|<\?.*?\?>|<!--.*?-->)*<[^>]*\sDestination\s*=\s*(?:"([^"]*)"|'([^']*)')/s;
+
+/** Whether what is signed confirms its subject to this address, and the response around it, where it names one, goes there too. */
+function isSentTo(address: string, request: string, profile: Profile): boolean {
+  const [, double, single] = DESTINATION.exec(profile.getSamlResponseXml?.() ?? '') ?? [];
+  const read = Confirmations.safeParse(profile.getAssertion?.());
+  return (
+    (double ?? single ?? address) === address &&
+    read.success &&
+    read.data.Assertion.Subject[0].SubjectConfirmation.some(
+      ({ $: { Method }, SubjectConfirmationData: data }) =>
+        Method === BEARER && data?.[0].$.Recipient === address && data[0].$.InResponseTo === request,
+    )
+  );
 }
 
 function open(own: ServiceProvider, connection: SamlConnection, isOpen: OpenRequest, request = ''): SAML {
@@ -96,15 +133,15 @@ function open(own: ServiceProvider, connection: SamlConnection, isOpen: OpenRequ
   });
 }
 
-function arrivalOf({ id, domain }: SamlConnection, profile: Profile): Arrival {
+function arrivalOf(connection: SamlConnection, profile: Profile): Arrival {
   const first = (names: string[]): string | null => {
     const found = names.map((name) => profile[name]).find((value) => typeof value === 'string' && value.trim() !== '');
     return typeof found === 'string' ? found : null;
   };
   const email = plainOf(first(emailClaims) ?? profile.nameID);
-  if (!isOfDomain(email, domain)) throw new SignInFailure('ADDRESS_ELSEWHERE', `the address is none of ${domain}`);
+  if (!isOfDomain(email, connection.domain)) throw new SignInFailure('ADDRESS_ELSEWHERE', `the address is none of ${connection.domain}`);
   const subject = TRANSIENT.test(profile.nameIDFormat) ? email : profile.nameID;
-  return { provider: `saml:${id}`, subject, email, proven: true, name: first(nameClaims)?.trim() ?? null, image: null };
+  return { provider: linkOf(connection), subject, email, proven: true, name: first(nameClaims)?.trim() ?? null, image: null };
 }
 
 const refused = (why: string): SignInFailure => new SignInFailure('SSO_FAILED', why);

@@ -7,7 +7,8 @@ import { CONFIRMATION_SENT, type Confirmation } from '../elsewhere/confirmation.
 import { readCookie, writeCookie } from '../elsewhere/on-the-way.ts';
 import { type Arrival, SignInFailure } from '../elsewhere/openid.ts';
 import { signIn, welcome } from '../elsewhere/welcome.ts';
-import type { SamlConnection, SamlConnections } from './connections.ts';
+import { type SamlConnection, type SamlConnections, linkOf } from './connections.ts';
+import { cameThrough } from './enforcement.ts';
 import { ASSERTION_SECONDS, REQUEST_SECONDS, addressOf, metadataOf, readResponse, serviceProviderAt } from './service-provider.ts';
 
 const COOKIE = 'single_sign_on';
@@ -112,8 +113,9 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
           if (!way || !kept) throw new SignInFailure('PROVIDER_STEP_OVER', 'nobody set out here');
           const arrival = JSON.parse(kept.value) as Arrival;
           const connection = await find(way.connection);
+          if (arrival.provider !== linkOf(connection)) throw new SignInFailure('SSO_FAILED', 'another provider is there by now');
           if (way.trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
-          if (way.trial === null) to = await enter(ctx, arrival);
+          if (way.trial === null) to = await cameThrough(connection, () => enter(ctx, arrival));
           else await connections.tried(connection, way.trial);
         } catch (error) {
           to = refuse(error, { ...(way ? { connection: way.connection } : {}), page });

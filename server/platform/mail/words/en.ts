@@ -56,6 +56,15 @@ export const en: MailWords = {
     button: 'Look at it',
     after: ['If no owner of the organisation meant to do this, remove the single sign-on at once.'],
   }),
+  ssoLinkEnded: ({ to, domain }) => ({
+    subject: `The single sign-on of ${domain} has another provider`,
+    text: [
+      `The identity provider that says who the people of ${domain} are was changed. ${to} signed in with the former one, which no longer opens your account.`,
+      'The next time that you sign in that way, a mail asks you whether it was you. Until you say yes, nobody comes into your account with the new provider.',
+    ],
+    button: 'Sign in',
+    after: ['If you know nothing of such a change, ask your company before you say yes.'],
+  }),
   ssoRecordLost: ({ org, domain }) => ({
     subject: `The record of ${domain} is gone`,
     text: [

@@ -62,6 +62,15 @@ export const fr: MailWords = {
     button: 'Regarder',
     after: ['Si aucun propriétaire de l’organisation ne l’a voulu, retirez l’authentification unique tout de suite.'],
   }),
+  ssoLinkEnded: ({ to, domain }) => ({
+    subject: `L’authentification unique de ${domain} a un autre fournisseur`,
+    text: [
+      `Le fournisseur d’identité qui dit qui sont les personnes de ${domain} a été changé. ${to} se connectait avec le précédent, qui n’ouvre plus votre compte.`,
+      'La prochaine fois que vous vous connecterez ainsi, un e-mail vous demandera si c’était vous. Tant que vous n’avez pas confirmé, personne n’entre dans votre compte avec le nouveau fournisseur.',
+    ],
+    button: 'Se connecter',
+    after: ['Si vous ne savez rien de ce changement, renseignez-vous auprès de votre entreprise avant de confirmer.'],
+  }),
   ssoRecordLost: ({ org, domain }) => ({
     subject: `L’enregistrement de ${domain} a disparu`,
     text: [

@@ -58,6 +58,15 @@ export const it: MailWords = {
     button: 'Guarda',
     after: ['Se nessun proprietario dell’organizzazione voleva farlo, rimuova subito il single sign-on.'],
   }),
+  ssoLinkEnded: ({ to, domain }) => ({
+    subject: `Il single sign-on di ${domain} ha un altro fornitore`,
+    text: [
+      `Il fornitore di identità che dice chi sono le persone di ${domain} è stato cambiato. ${to} accedeva con quello precedente, che non apre più il suo account.`,
+      'La prossima volta che accede così, un’e-mail le chiederà se è stato Lei. Finché non conferma, nessuno entra nel suo account con il nuovo fornitore.',
+    ],
+    button: 'Accedi',
+    after: ['Se non sa nulla di questa modifica, chieda alla sua azienda prima di confermare.'],
+  }),
   ssoRecordLost: ({ org, domain }) => ({
     subject: `Il record di ${domain} non c’è più`,
     text: [

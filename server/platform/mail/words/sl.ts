@@ -56,6 +56,15 @@ export const sl: MailWords = {
     button: 'Poglej',
     after: ['Če tega ni nameraval noben lastnik organizacije, enotno prijavo takoj odstranite.'],
   }),
+  ssoLinkEnded: ({ to, domain }) => ({
+    subject: `Enotna prijava domene ${domain} ima drugega ponudnika`,
+    text: [
+      `Ponudnik identitet, ki pove, kdo so ljudje domene ${domain}, je bil zamenjan. ${to} se je prijavljal prek prejšnjega, ki vašega računa ne odpira več.`,
+      'Ko se boste naslednjič prijavili tako, vas bo sporočilo vprašalo, ali ste bili to vi. Dokler tega ne potrdite, prek novega ponudnika v vaš račun ne pride nihče.',
+    ],
+    button: 'Prijava',
+    after: ['Če o tej spremembi ne veste ničesar, pred potrditvijo vprašajte v svojem podjetju.'],
+  }),
   ssoRecordLost: ({ org, domain }) => ({
     subject: `Zapisa domene ${domain} ni več`,
     text: [
