@@ -25,6 +25,7 @@ import { type Analytics, openAnalytics } from './platform/analytics/analytics.ts
 import { accountMail } from './platform/identity/mails.ts';
 import { languageOf } from './platform/http/language.ts';
 import type { AccountChange } from './platform/mail/model.ts';
+import { apart } from './platform/jobs/places.ts';
 import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
@@ -65,7 +66,9 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   prepareDataDir(config.dataDir);
   closeToOthers(config.dataDir, log);
   const secret = secretOf(config);
-  const pool = openPool(connection, { max: config.databasePool });
+  // The jobs that stand apart listen over a connection a list, which takes none from the calls.
+  const listening = config.roles.includes('worker') ? apart.length : 0;
+  const pool = openPool(connection, { max: config.databasePool + listening });
   const db = openDb(pool);
   const mailbox = config.mails === 'mailbox' ? localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom }) : null;
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
