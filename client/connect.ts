@@ -6,6 +6,7 @@ import { createApi, type Api } from './create-api.ts';
 
 export { ApiError } from './api-error.ts';
 export { everyPage } from './every-page.ts';
+export { framesOf, untilIdle } from './frames.ts';
 export type { Api, Args } from './create-api.ts';
 
 /** Where the service is (`https://rejoinder.example.com`), and a personal API token (`rj_…`) of *Company*, *API tokens*. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { Proposal } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
 import { Extraction, GivenMapping, MappingBySheet, SheetView } from './extraction.ts';
 import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from './fields.ts';
+import { InstantAnswer } from './instant-answers.ts';
 import { bodyBytes, limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
 import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
@@ -128,14 +128,17 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
 });
 export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
 
-/** `sample`: it rests on the sample company's knowledge, since the organisation has no other. */
-export const InstantAnswer = z.extend(Proposal, { id: Id, question: z.string(), created_at: Instant, ms: z.number(), sample: z.boolean() });
-export type InstantAnswer = z.infer<typeof InstantAnswer>;
 /** Somebody by their id, or as answers name them. */
 const WhichPerson = z.pipe(
   z.union([Id, z.object({ id: Id })]),
   z.transform((given) => (typeof given === 'string' ? given : given.id)),
 );
+
+const InstantQuestion = z.object({
+  question: Text(limits.asked),
+  options: z.optional(GivenOptions),
+  scope: z.optional(GivenScope),
+});
 
 const sources = ['questionnaire_doc', 'text', 'entries'] as const;
 /** What the questions of a new request are found in. */
@@ -352,12 +355,16 @@ export const requests = {
     method: 'POST',
     path: '/api/requests/instant_answer',
     summary: 'Answer one question now',
-    body: z.object({
-      question: Text(limits.asked),
-      options: z.optional(GivenOptions),
-      scope: z.optional(GivenScope),
-    }),
+    body: InstantQuestion,
     response: { 200: InstantAnswer },
+  },
+  instantAnswerStreamed: {
+    method: 'POST',
+    path: '/api/requests/instant_answer/stream',
+    summary: 'The same as a stream of server-sent events: state, part, idle; given up when the connection is closed',
+    body: InstantQuestion,
+    response: {},
+    file: ['text/event-stream'],
   },
   likelyCoverage: {
     method: 'POST',

@@ -36,7 +36,12 @@ export interface Bearer {
 }
 
 /** Calls that change nothing, although they are no GET. */
-const asking = ['POST /api/requests/instant_answer', 'POST /api/requests/coverage', 'POST /api/mcp'];
+const asking = [
+  'POST /api/requests/instant_answer',
+  'POST /api/requests/instant_answer/stream',
+  'POST /api/requests/coverage',
+  'POST /api/mcp',
+];
 const highest = { read: 'viewer', write: 'editor', admin: 'owner' } as const satisfies Record<TokenScope, AccessLevel>;
 
 /** What a call answers to what brings it, as the policies say it. */

@@ -23,7 +23,7 @@ import type { JudgedPassage } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
 import { shareRight } from './measured.ts';
-import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import { type AnswerContext, type AnswerEngine, type Asked, untold } from './model.ts';
 import { nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
 import type { AnsweredPart } from './parts.ts';
@@ -81,7 +81,7 @@ async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, cont
   const answered: AnsweredPart[] = [];
   for (const text of parts) {
     const part = { ...asked, question: text, isPart: true };
-    answered.push({ text, proposal: propose(part, await findEvidence(part, context, evidence.passages), context.reviewBelow) });
+    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context), evidence.passages), context.reviewBelow) });
   }
   return joinParts(whole, answered, asked.options);
 }
@@ -89,6 +89,7 @@ async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, cont
 /** Searches and judges; what composing and training both start from. */
 export async function findEvidence(asked: Asked, context: AnswerContext, further: JudgedPassage[] = []): Promise<Evidence> {
   const { text } = readQuestion(asked);
+  context.tell?.({ doing: 'searching' });
   const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
   const [pairs, passages, others, subject, values] = await Promise.all([
@@ -100,7 +101,9 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   ]);
   const found = new Set(passages.map(idOf));
   const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
-  const judged = judgeEvidence(asked, [...pairs, ...passages, ...others, ...beside], subject, speakers);
+  const hits = [...pairs, ...passages, ...others, ...beside];
+  context.tell?.({ doing: 'reading', passages: hits.length });
+  const judged = judgeEvidence(asked, hits, subject, speakers);
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };

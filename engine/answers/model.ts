@@ -30,6 +30,14 @@ export interface Asked {
   again?: boolean;
 }
 
+/** What is done with a question while somebody waits for its answer. `searching` and `reading` begin anew: what was written before is void. */
+export type Doing =
+  | { doing: 'searching' }
+  | { doing: 'reading'; passages: number }
+  /** The answer as far as it is written; nothing of it is checked yet. */
+  | { doing: 'writing'; text: string }
+  | { doing: 'checking' };
+
 export interface AnswerContext {
   index: Knowledge;
   scope?: SearchScope;
@@ -43,8 +51,13 @@ export interface AnswerContext {
   known?: Partial<Record<FactKind, string>>;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
   reviewBelow?: number;
+  /** Told what is done, where one question is asked by itself. */
+  tell?: (doing: Doing) => void;
   signal?: AbortSignal;
 }
+
+/** The same, of which nobody is told. */
+export const untold = ({ tell: _, ...context }: AnswerContext): AnswerContext => context;
 
 export interface AnswerEngine {
   readonly name: 'embedded' | 'reader';

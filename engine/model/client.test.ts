@@ -151,6 +151,92 @@ describe('a model that is asked', () => {
   });
 });
 
+describe('a reply that is heard while it is written', () => {
+  const halves = ['{"ready": true, "why": "I am re', 'ady."}'];
+  const hear = async (client: ReturnType<typeof openModelClient>) => {
+    const heard: unknown[] = [];
+    const completion = await client.complete(prompt, undefined, (said) => heard.push(said));
+    return { heard, completion };
+  };
+  const said = { ready: true, why: 'I am ready.' };
+
+  it('is told as far as it goes, and counted as any other', async () => {
+    const { client, calls } = await open(() => ({ parts: halves }));
+    const { heard, completion } = await hear(client);
+    expect(completion).toEqual({ object: said, tokensIn: 300, tokensOut: 40 });
+    expect(heard.slice(0, 2)).toEqual([{}, { ready: true, why: 'I am re' }]);
+    expect(calls[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
+  });
+
+  it('comes from Ollama line by line', async () => {
+    const { client } = await open(({ path }) => (path === '/api/show' ? { raw: {} } : { parts: halves }), { provider: 'ollama' });
+    const { heard, completion } = await hear(client);
+    expect(completion).toEqual({ object: said, tokensIn: 300, tokensOut: 40 });
+    expect(heard).toContainEqual({ ready: true, why: 'I am re' });
+  });
+
+  it('is asked for without what the service refuses by name, and is whole where it sends no stream', async () => {
+    const { client, calls } = await open(({ body }) =>
+      'stream_options' in body
+        ? { status: 422, error: { message: 'stream_options: Extra inputs are not permitted' } }
+        : body['stream'] === true
+          ? { status: 400, error: { message: 'Streaming is not supported.' } }
+          : ready,
+    );
+    expect((await hear(client)).completion.object).toEqual({ ready: true });
+    expect(calls.map(({ body }) => body['stream'])).toEqual([true, true, false]);
+    const whole = await open(() => ({
+      raw: {
+        choices: [{ finish_reason: 'stop', message: { content: '{"ready": true}' } }],
+        usage: { prompt_tokens: 3, completion_tokens: 1 },
+      },
+    }));
+    expect((await hear(whole.client)).completion).toEqual({ object: { ready: true }, tokensIn: 3, tokensOut: 1 });
+  });
+
+  it('that breaks off is asked for again, and heard from its beginning', async () => {
+    const { client, calls } = await open((_, number) =>
+      number === 1
+        ? { events: [{ choices: [{ delta: { content: halves[0] } }] }, { error: { message: 'Overloaded', code: 502 } }] }
+        : { parts: halves },
+    );
+    const { heard, completion } = await hear(client);
+    expect(completion.object).toEqual(said);
+    expect(calls).toHaveLength(2);
+    expect(heard.filter((one) => JSON.stringify(one) === '{}')).toHaveLength(2);
+  });
+
+  it.each([
+    ['at its limit', { text: '{"ready": tr', finish: 'length' }, 'cut'],
+    ['by its filter', { events: [{ choices: [{ delta: {}, finish_reason: 'content_filter' }] }] }, 'refused'],
+    ['with thinking alone', { text: '', finish: 'length', reasoning: 'Am I?' }, 'cut'],
+  ] as [string, ModelSays, string][])('that ends %s is told apart', async (_, says, kind) => {
+    const { client } = await open(() => says);
+    expect(await failureOf(hear(client).then(({ completion }) => completion))).toMatchObject({ kind });
+  });
+
+  it('says nothing of what is thought before it', async () => {
+    const { client } = await open(() => ({ parts: ['<think>{"ready": false}, or is it', '?</think>{"ready"', ': true, "why": "Yes."}'] }));
+    expect(new Set((await hear(client)).heard.map((one) => JSON.stringify(one)))).toEqual(new Set(['{}', '{"ready":true,"why":"Yes."}']));
+  });
+
+  it('is given up on the service’s side when nobody waits any more', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { client, calls } = await open(() => ({
+      parts: (async function* () {
+        yield halves[0] ?? '';
+        await new Promise(() => {});
+      })(),
+    }));
+    const stop = new AbortController();
+    const asked = client.complete(prompt, stop.signal, (one) => Object.keys(one as object).length > 0 && begun.resolve());
+    await begun.promise;
+    stop.abort(new Error('stopped'));
+    await expect(asked).rejects.toThrow('stopped');
+    expect(await calls[0]?.closed).toBe('given up');
+  });
+});
+
 describe('a server of one’s own tells how much it takes at once', () => {
   const list = (...data: object[]) => ({ object: 'list', data });
   it.each([

@@ -2,7 +2,16 @@ import { setTimeout as after } from 'node:timers/promises';
 import { reason } from '#contract/reasons.ts';
 import { ATTEMPTS, pauseAfter } from '#engine/common/pauses.ts';
 import { failureOf } from './failures.ts';
-import { type Completion, type ModelClient, ModelFailure, type ModelPrompt, type ModelSettings, type Provider } from './model.ts';
+import { hearing } from './hearing.ts';
+import {
+  type Completion,
+  type Hear,
+  type ModelClient,
+  ModelFailure,
+  type ModelPrompt,
+  type ModelSettings,
+  type Provider,
+} from './model.ts';
 import { parseReply } from './parse-reply.ts';
 import { patientFetch } from './services/post.io.ts';
 import type { Service, Written } from './services/service.ts';
@@ -33,10 +42,11 @@ export function openModelClient(settings: ModelSettings, { pause = wait, send = 
   let service: Promise<Service> | null = null;
   const turnstile = createTurnstile(settings.concurrency);
   const opened = (): Promise<Service> => (service ??= serviceOf(settings, send));
-  const once = async (prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion> => {
+  const once = async (prompt: ModelPrompt, signal?: AbortSignal, hear?: Hear): Promise<Completion> => {
     const limit = AbortSignal.timeout(settings.timeoutMs);
     try {
-      return completionOf(await (await opened()).write(prompt, signal ? AbortSignal.any([signal, limit]) : limit));
+      const either = signal ? AbortSignal.any([signal, limit]) : limit;
+      return completionOf(await (await opened()).write(prompt, either, hear && hearing(hear)));
     } catch (error) {
       signal?.throwIfAborted();
       if (error instanceof ModelFailure) throw error;
@@ -45,10 +55,10 @@ export function openModelClient(settings: ModelSettings, { pause = wait, send = 
       throw failureOf(error, settings);
     }
   };
-  const patiently = async (prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion> => {
+  const patiently = async (prompt: ModelPrompt, signal?: AbortSignal, hear?: Hear): Promise<Completion> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once(prompt, signal);
+        return await once(prompt, signal, hear);
       } catch (error) {
         if (!(error instanceof ModelFailure) || error.kind !== 'unavailable' || attempt === ATTEMPTS) throw error;
         await pause(error.retryAfterMs ?? pauseAfter(attempt), signal);
@@ -60,7 +70,7 @@ export function openModelClient(settings: ModelSettings, { pause = wait, send = 
     model: settings.model,
     width: settings.concurrency,
     context: () => (context ??= contextOf(settings, opened)),
-    complete: (prompt, signal) => turnstile(() => patiently(prompt, signal), signal),
+    complete: (prompt, signal, hear) => turnstile(() => patiently(prompt, signal, hear), signal),
   };
 }
 

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import { reason } from '#contract/reasons.ts';
 import { type Budget, openBudget } from './budget.ts';
-import { type Completion, type ModelClient, ModelFailure, type ModelPrompt } from './model.ts';
+import { type Completion, type Hear, type ModelClient, ModelFailure, type ModelPrompt } from './model.ts';
 import { promptKey } from './prompt-key.ts';
 
 /** Replies of one piece of work by the key of their prompt, so that it pays none twice when it is begun anew. */
@@ -15,10 +15,15 @@ export interface ModelRun {
   readonly client: ModelClient;
   readonly budget: Budget;
   /**
-   * Asks, and checks the reply against its shape.
+   * Asks, and checks the reply against its shape; `hear` hears it while it is written, a kept one never.
    * @throws ModelFailure at once after three failures of one kind; the signal's reason when aborted
    */
-  ask<T extends z.ZodType>(prompt: ModelPrompt, shape: T, signal?: AbortSignal): Promise<{ said: z.infer<T>; completion: Completion }>;
+  ask<T extends z.ZodType>(
+    prompt: ModelPrompt,
+    shape: T,
+    signal?: AbortSignal,
+    hear?: Hear,
+  ): Promise<{ said: z.infer<T>; completion: Completion }>;
 }
 
 /** Failures of one kind, one after the other, after which the model is asked no more. */
@@ -36,13 +41,13 @@ export function openModelRun(client: ModelClient, { tokens, replies }: { tokens:
     last = failure;
     return failure;
   };
-  const complete = async (prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion> => {
+  const complete = async (prompt: ModelPrompt, signal?: AbortSignal, hear?: Hear): Promise<Completion> => {
     const key = promptKey(prompt);
     const kept = await replies?.find(key);
     if (kept) return kept;
     if (last && alike >= ALIKE) throw last;
     budget.check();
-    const completion = await client.complete(prompt, signal);
+    const completion = await client.complete(prompt, signal, hear);
     budget.spend(completion.tokensIn + completion.tokensOut);
     await replies?.keep(key, completion);
     return completion;
@@ -50,9 +55,9 @@ export function openModelRun(client: ModelClient, { tokens, replies }: { tokens:
   return {
     client,
     budget,
-    async ask(prompt, shape, signal) {
+    async ask(prompt, shape, signal, hear) {
       try {
-        const completion = await complete(prompt, signal);
+        const completion = await complete(prompt, signal, hear);
         const parsed = shape.safeParse(completion.object);
         if (!parsed.success) throw new ModelFailure('nonsense', reason('model_nonsense'));
         alike = 0;

@@ -53,6 +53,9 @@ export interface Completion {
   tokensOut: number;
 }
 
+/** Hears what a reply says while it is written: the object as far as it goes, `{}` whenever it is begun anew. Nothing of it is checked. */
+export type Hear = (said: unknown) => void;
+
 export interface ModelClient {
   /** The model's name, as stored with each answer. */
   readonly model: string;
@@ -61,10 +64,11 @@ export interface ModelClient {
   /** Tokens that a prompt and its reply may have together. */
   context(signal?: AbortSignal): Promise<number>;
   /**
-   * One completion; tried again with growing, scattered pauses when the service is busy.
+   * One completion; tried again with growing, scattered pauses when the service is busy. With `hear` the reply comes as a stream where the
+   * service has streams.
    * @throws ModelFailure; the signal's reason when aborted
    */
-  complete(prompt: ModelPrompt, signal?: AbortSignal): Promise<Completion>;
+  complete(prompt: ModelPrompt, signal?: AbortSignal, hear?: Hear): Promise<Completion>;
 }
 
 /**

@@ -1,15 +1,15 @@
 /** The JSON object in what a model wrote. */
 
-/** `cut`: it begins and does not end · `nothing`: there is no text · `no JSON`: there is, and none of it is an object. */
 /** What is longer is none of the replies that were asked for, and is not read: 16,000 tokens are some 64,000 characters. */
-const LONGEST = 500_000;
+export const LONGEST = 500_000;
 
+/** `cut`: it begins and does not end · `nothing`: there is no text · `no JSON`: there is, and none of it is an object. */
 export type Parsed = { object: unknown } | 'cut' | 'nothing' | 'no JSON';
 
 /** Takes away thinking that is written before it, and a fence around it. */
 export function parseReply(text: string): Parsed {
   if (text.length > LONGEST) return 'no JSON';
-  const said = text.replace(/^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/su, '').trim();
+  const said = saidIn(text);
   if (said === '') return 'nothing';
   if (/^<think(?:ing)?>/u.test(said)) return 'cut';
   const from = said.indexOf('{');
@@ -18,6 +18,16 @@ export function parseReply(text: string): Parsed {
   const object = last < from ? null : objectOf(said.slice(from, last + 1));
   if (object !== null) return { object };
   return isOpen(said.slice(from)) ? 'cut' : 'no JSON';
+}
+
+/** What is written after the thinking. */
+const saidIn = (text: string): string => text.replace(/^\s*<think(?:ing)?>.*?<\/think(?:ing)?>/su, '').trim();
+
+/** The text of the object that a reply has begun with; null before it has. */
+export function beginningOf(text: string): string | null {
+  const said = saidIn(text);
+  const from = /^<think(?:ing)?>/u.test(said) ? -1 : said.indexOf('{');
+  return from < 0 ? null : said.slice(from);
 }
 
 /** As JSON writes NUL and halves of characters, which no database keeps. */

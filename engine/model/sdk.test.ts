@@ -133,6 +133,84 @@ describe('Claude', () => {
   });
 });
 
+/** What is heard of a reply while it is written. */
+const hear = async (client: ReturnType<typeof openModelClient>) => {
+  const heard: unknown[] = [];
+  return { completion: await client.complete(prompt, undefined, (said) => heard.push(said)), heard };
+};
+
+describe('Claude that is heard while it writes', () => {
+  const claude = { provider: 'anthropic', model: 'claude-sonnet-4-5' } as const;
+  const start = {
+    type: 'message_start',
+    message: {
+      id: 'msg_1',
+      type: 'message',
+      role: 'assistant',
+      model: claude.model,
+      content: [],
+      stop_reason: null,
+      stop_sequence: null,
+      usage: { input_tokens: 120, output_tokens: 1, cache_creation_input_tokens: 0, cache_read_input_tokens: 200 },
+    },
+  };
+  const end = (reason: string) => [
+    { type: 'content_block_stop', index: 0 },
+    { type: 'message_delta', delta: { stop_reason: reason, stop_sequence: null }, usage: { output_tokens: 9 } },
+    { type: 'message_stop' },
+  ];
+  const text = (...parts: string[]) => [
+    start,
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    ...parts.map((part) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: part } })),
+  ];
+
+  it('is told as far as it goes, and its tokens are counted', async () => {
+    const { client, calls } = await open(claude, () => ({ events: [...text('{"why": "I am re', 'ady."}'), ...end('end_turn')] }));
+    const { completion, heard } = await hear(client);
+    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 320, tokensOut: 9 });
+    expect(heard).toContainEqual({ why: 'I am re' });
+    expect(calls[0]?.body).toMatchObject({ stream: true });
+  });
+
+  it('is told what it calls a tool with, where it has no schema of replies', async () => {
+    const { client } = await open({ ...claude, model: 'claude-3-haiku-20240307' }, () => ({
+      events: [
+        start,
+        { type: 'content_block_start', index: 0, content_block: { type: 'tool_use', id: 'tool_1', name: 'json', input: {} } },
+        ...['{"why": "I am re', 'ady."}'].map((part) => ({
+          type: 'content_block_delta',
+          index: 0,
+          delta: { type: 'input_json_delta', partial_json: part },
+        })),
+        ...end('tool_use'),
+      ],
+    }));
+    const { completion, heard } = await hear(client);
+    expect(completion.object).toEqual({ why: 'I am ready.' });
+    expect(heard).toContainEqual({ why: 'I am re' });
+  });
+
+  it('is asked again where it breaks off', async () => {
+    const { client, calls } = await open(claude, (_, number) => ({
+      events:
+        number === 1
+          ? [...text('{"why": "I'), { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } }]
+          : [...text('{"why": "I am ready."}'), ...end('end_turn')],
+    }));
+    expect((await hear(client)).completion.object).toEqual({ why: 'I am ready.' });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('that is cut, or refuses its key, is told apart', async () => {
+    const cut = await open(claude, () => ({ events: [...text('{"why": "I am'), ...end('max_tokens')] }));
+    expect(await failureOf(hear(cut.client).then(({ completion }) => completion))).toMatchObject({ kind: 'cut' });
+    await server?.close();
+    const denied = await open(claude, () => ({ status: 401, error: { type: 'authentication_error', message: 'invalid x-api-key' } }));
+    expect(await failureOf(hear(denied.client).then(({ completion }) => completion))).toMatchObject({ kind: 'denied' });
+  });
+});
+
 describe('Gemini', () => {
   const gemini = { provider: 'google', model: 'gemini-2.5-flash' } as const;
   const candidate = (text: string, more: object = {}): ModelSays => ({
@@ -201,6 +279,25 @@ describe('Gemini', () => {
     const failure = await failureOf(complete());
     expect(failure.kind).toBe(kind);
     expect(sentenceOf(failure.reason)).toMatch(sentence);
+  });
+
+  it('is heard while it writes', async () => {
+    const part = (text: string, more: object = {}) => ({
+      candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0, ...more }],
+    });
+    const { client, calls } = await open(gemini, () => ({
+      events: [
+        part('{"why": "I am re'),
+        {
+          ...part('ady."}', { finishReason: 'STOP' }),
+          usageMetadata: { promptTokenCount: 110, candidatesTokenCount: 8, totalTokenCount: 118 },
+        },
+      ],
+    }));
+    const { completion, heard } = await hear(client);
+    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 110, tokensOut: 8 });
+    expect(heard).toContainEqual({ why: 'I am re' });
+    expect(calls[0]?.path).toContain(':streamGenerateContent');
   });
 
   it('is waited for where its quota of the minute is used up', async () => {

@@ -1,15 +1,16 @@
 /** One batch of questions, read: what was said of each, checked against the evidence that it was said from. */
+import { limits } from '#contract/limits.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import type { ModelRun } from '#engine/model/model-run.ts';
-import type { Completion } from '#engine/model/model.ts';
+import type { Completion, Hear } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { type Checked, checkAnswer } from './check.ts';
 import { type Evidence, around } from './evidence/knowledge.ts';
 import type { Piece } from './evidence/piece.ts';
 import { shownOf, tokensOf } from './evidence/shown.ts';
 import { type Opening, numbered, readPrompt } from './prompts.ts';
-import { Reply, type SaidAnswer } from './reply.ts';
+import { Beginning, Reply, type SaidAnswer } from './reply.ts';
 
 /** A question as it was read; `said` is null where the model left it out. */
 export interface Read {
@@ -51,7 +52,9 @@ async function readOnce({ run, opening, whole, most, context }: Reading, batch: 
   const evidence = whole ?? (await around(chosenHits(batch, most), context.index, context.scope));
   const shown = shownOf(evidence.pieces, evidence.replaced);
   const questions = numbered(batch.map(({ asked }) => asked));
-  const { said, completion } = await run.ask(readPrompt(opening, whole ? [] : shown.lines, questions), Reply, context.signal);
+  context.tell?.({ doing: 'reading', passages: shown.pieces.size });
+  const hear = questions.length === 1 ? hearOf(context) : undefined;
+  const { said, completion } = await run.ask(readPrompt(opening, whole ? [] : shown.lines, questions), Reply, context.signal, hear);
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   const share = shareOf(completion, questions.length);
   return questions.map(({ id, asked }): Read => {
@@ -60,6 +63,14 @@ async function readOnce({ run, opening, whole, most, context }: Reading, batch: 
     return { said: answer, checked, pieces: shown.pieces, ...share };
   });
 }
+
+/** Tells the answer as it is written. */
+const hearOf = ({ tell }: AnswerContext): Hear | undefined =>
+  tell &&
+  ((said) => {
+    const { data } = Beginning.safeParse(said);
+    tell({ doing: 'writing', text: (data?.answers[0]?.f_answer ?? '').trimStart().slice(0, limits.answer) });
+  });
 
 const shareOf = ({ tokensIn, tokensOut }: Completion, questions: number): { tokensIn: number; tokensOut: number } => ({
   tokensIn: Math.round(tokensIn / questions),

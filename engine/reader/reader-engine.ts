@@ -4,7 +4,7 @@ import { reason } from '#contract/reasons.ts';
 import { SURE_FROM } from '#contract/trust.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
+import { type AnswerContext, type AnswerEngine, type Asked, untold } from '#engine/answers/model.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
@@ -47,10 +47,11 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     return anew;
   };
   const answerAll = async (asked: Asked[], context: AnswerContext): Promise<Proposal[]> => {
+    context.tell?.({ doing: 'searching' });
     const proposals = await Promise.all(asked.map((one) => withoutModel(one, context)));
     const open = asked.filter((_, at) => !proposals[at]);
     if (open.length === 0) return proposals.flatMap((proposal) => proposal ?? []);
-    const read = await answerOpen(open, await readingOf(context), { ...options, embedded, context });
+    const read = await answerOpen(open, await readingOf(context), { ...options, embedded, context: untold(context) });
     return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
   };
   return {
@@ -123,6 +124,7 @@ async function answerOpen(
     reads = await readAll(asked, reading);
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
+    reading.context.tell?.({ doing: 'searching' });
     return Promise.all(asked.map((one) => fallback(one, context, embedded, error)));
   }
   const made = await Promise.all(
@@ -138,8 +140,8 @@ async function answerOpen(
       return { ...proposal, related: unread.related, made_by };
     }),
   );
-  const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given));
-  return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given)) : looked;
+  const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given), reading.context);
+  return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
 }
 
 /** Whether an answer cites what is not sent to a model. */
@@ -193,6 +195,7 @@ async function onPlain(
   reads: Read[],
   made: Proposal[],
   look: (given: Given[]) => Promise<Proposal[]>,
+  { tell }: AnswerContext,
 ): Promise<Proposal[]> {
   const given = made.flatMap((proposal, at): (Given & { at: number })[] => {
     const [one, read] = [asked[at], reads[at]];
@@ -201,6 +204,7 @@ async function onPlain(
     return [{ at, proposal, read, claim: { id: `A${at + 1}`, asked: one, choice, answer, quotes: quotes.map(({ text }) => text) } }];
   });
   if (given.length === 0) return made;
+  tell?.({ doing: 'checking' });
   const looked = await look(given);
   const byPlace = new Map(given.map(({ at }, place) => [at, looked[place]]));
   return made.map((proposal, at) => byPlace.get(at) ?? proposal);

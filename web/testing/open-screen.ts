@@ -96,10 +96,15 @@ export function serviceFor(
     flags: { microsoftLogin: providers.some(({ id }) => id === 'microsoft') },
     search: { by_meaning: true, reason: null, calibrated: true },
   });
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
-    const { pathname } = new URL(address, location.origin);
-    return identityAnswer(pathname, user, { ...(user ? ownAccount : {}), ...provider }, body) ?? service.take(method, address, body);
-  });
+  vi.stubGlobal(
+    'fetch',
+    async (address: string, { method = 'GET', body, signal }: { method?: string; body?: string; signal?: AbortSignal } = {}) => {
+      const { pathname } = new URL(address, location.origin);
+      return (
+        identityAnswer(pathname, user, { ...(user ? ownAccount : {}), ...provider }, body) ?? service.take(method, address, body, signal)
+      );
+    },
+  );
   expectNothingElse(service);
   return service;
 }

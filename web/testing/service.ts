@@ -60,16 +60,18 @@ export function createService() {
       set(endpoint, () => promise.then(() => success(endpoint, answer)));
       return resolve;
     },
-    /** Answers a call that is read while it is sent with these frames. */
-    streams(endpoint: Endpoint, frames: { event: string; data: unknown }[]): void {
-      const text = frames.map(({ event, data }) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`).join('');
-      set(endpoint, async () => new Response(text, { headers: { 'content-type': 'text/event-stream' } }));
+    /** Answers a call that is read while it is sent with these frames, the next one when it is there. */
+    streams(endpoint: Endpoint, frames: Frame[] | (() => AsyncGenerator<Frame>)): void {
+      set(endpoint, async () => {
+        const body = Array.isArray(frames) ? frames.map(textOf).join('') : streamOf(frames());
+        return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+      });
     },
     /** What was sent to a call, in order. */
     sent: <E extends Endpoint>(endpoint: E): Call<E>[] => (routes.get(nameOf(endpoint))?.calls ?? []) as unknown as Call<E>[],
     unexpected: (): readonly string[] => unexpected,
     /** Takes a call as `fetch` does. */
-    async take(method: string, address: string, body: string | undefined): Promise<Response> {
+    async take(method: string, address: string, body: string | undefined, signal?: AbortSignal): Promise<Response> {
       await onTheWay();
       const { pathname, searchParams } = new URL(address, location.origin);
       const route = find([...routes.values()], method, pathname);
@@ -86,10 +88,34 @@ export function createService() {
       route.calls.push(call);
       const answer = await route.answer(call);
       await onTheWay();
-      return answer;
+      return signal && isStream(answer) ? until(signal, answer) : answer;
     },
   };
 }
+
+interface Frame {
+  event: string;
+  data: unknown;
+}
+
+const textOf = ({ event, data }: Frame): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+const isStream = ({ headers }: Response): boolean => headers.get('content-type') === 'text/event-stream';
+
+/** What is read while it is sent ends in an error when nobody wants it any more. */
+const until = (signal: AbortSignal, { body, headers }: Response): Response =>
+  new Response(body?.pipeThrough(new TransformStream(), { signal }) ?? null, { headers });
+
+const streamOf = (frames: AsyncGenerator<Frame>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(out) {
+      const { done, value } = await frames.next();
+      if (done) out.close();
+      else out.enqueue(encoder.encode(textOf(value)));
+    },
+  });
+};
 
 const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 

@@ -1,8 +1,8 @@
 /** Ollama by its own API: the one that looks like OpenAI's cuts prompts at 4,096 tokens without a word. */
 import * as z from 'zod/mini';
 import { userText } from '../model.ts';
-import { CallRefused, MOST_TOKENS_OUT, jsonOf, refusalOf } from './service.ts';
-import type { OpenService, Service } from './service.ts';
+import { CallRefused, MOST_TOKENS_OUT, brokenOff, isStream, jsonOf, refusalOf } from './service.ts';
+import type { OnText, OpenService, Service, Written } from './service.ts';
 
 const ADDRESS = 'http://127.0.0.1:11434';
 
@@ -23,15 +23,15 @@ export const openOllama: OpenService = (settings, send) => {
   const { model, key } = settings;
   const base = (settings.url ?? ADDRESS).replace(/\/(?:v1|api)$/u, '');
   const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
-  const post = async (path: string, body: unknown, signal: AbortSignal): Promise<Record<string, unknown>> => {
+  const open = async (path: string, body: unknown, signal: AbortSignal): Promise<Response> => {
     const reply = await send(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (!reply.ok) throw await refusalOf(reply, key);
-    return jsonOf(await reply.text()) ?? {};
+    return reply;
   };
   let window: number | null = settings.contextTokens;
   const context: Service['context'] = async (signal) => {
     if (window !== null) return window;
-    const { model_info: info } = await post('/api/show', { model }, signal);
+    const { model_info: info } = jsonOf(await (await open('/api/show', { model }, signal)).text()) ?? {};
     const lengths = Object.entries((info ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
       name.endsWith('.context_length') && typeof value === 'number' ? value : [],
     );
@@ -40,10 +40,10 @@ export const openOllama: OpenService = (settings, send) => {
   };
   // A model that cannot think refuses to be told not to.
   let think: { think?: false } = { think: false };
-  const write: Service['write'] = async (prompt, signal) => {
+  const write: Service['write'] = async (prompt, signal, onText) => {
     const body = {
       model,
-      stream: false,
+      stream: onText !== undefined,
       messages: [
         { role: 'system', content: prompt.system },
         { role: 'user', content: userText(prompt) },
@@ -51,21 +51,41 @@ export const openOllama: OpenService = (settings, send) => {
       format: prompt.schema,
       options: { temperature: 0, num_ctx: await context(signal), num_predict: TOKENS_OUT },
     };
-    const said = await post('/api/chat', { ...body, ...think }, signal).catch(async (error: unknown) => {
+    const reply = await open('/api/chat', { ...body, ...think }, signal).catch(async (error: unknown) => {
       if (!(error instanceof CallRefused) || error.status !== 400 || !/think/iu.test(error.said)) throw error;
       think = {};
-      return post('/api/chat', body, signal);
+      return open('/api/chat', body, signal);
     });
-    const read = Reply.safeParse(said);
-    if (!read.success) return { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
-    const { message, done_reason: reason, prompt_eval_count: tokensIn, eval_count: tokensOut } = read.data;
-    return {
-      text: message.content,
-      ended: reason === 'length' ? 'length' : 'stop',
-      thought: (message.thinking ?? '') !== '',
-      tokensIn: tokensIn ?? 0,
-      tokensOut: tokensOut ?? 0,
-    };
+    return writtenIn(reply, key, onText);
   };
   return { write, context };
 };
+
+/** Joins what the lines of a reply say; one that is no stream says all of it at once. @throws CallRefused where the service breaks off */
+async function writtenIn(reply: Response, key: string | null, onText?: OnText): Promise<Written> {
+  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  for await (const line of isStream(reply) ? linesOf(reply) : [await reply.text()]) {
+    const said = jsonOf(line);
+    if (said?.['error'] !== undefined) throw brokenOff(said['error'], key);
+    const read = Reply.safeParse(said);
+    if (!read.success) continue;
+    const { message, done_reason: reason, prompt_eval_count: tokensIn, eval_count: tokensOut } = read.data;
+    if (reason === 'length') written.ended = 'length';
+    if ((message.thinking ?? '') !== '') written.thought = true;
+    Object.assign(written, { ...(tokensIn == null ? {} : { tokensIn }), ...(tokensOut == null ? {} : { tokensOut }) });
+    written.text += message.content;
+    if (message.content !== '') await onText?.(written.text);
+  }
+  return written;
+}
+
+async function* linesOf({ body }: Response): AsyncGenerator<string> {
+  if (!body) return;
+  let rest = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)) {
+    const lines = (rest + part).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}

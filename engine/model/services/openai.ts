@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { type ModelPrompt, type ModelSettings, type Provider, userText } from '../model.ts';
 import { isLocal } from '../settings.ts';
 import { localWindow } from './local-window.ts';
-import { CallRefused, MOST_TOKENS_OUT, jsonOf, refusalOf } from './service.ts';
-import type { OpenService, Service, Written } from './service.ts';
+import { CallRefused, MOST_TOKENS_OUT, isStream, jsonOf, refusalOf } from './service.ts';
+import type { OnText, OpenService, Service, Written } from './service.ts';
 
 /** Parameters beside model and messages; what a service refuses by name is left out from then on, or gives way to what follows it. */
 type Parameters = Record<string, unknown>;
@@ -37,6 +37,9 @@ const formats = [
   () => ({}),
 ];
 
+/** How a stream is asked for, and its tokens with its last part, from the fullest down; without the last it is no stream. */
+const streams: Parameters[] = [{ stream: true, stream_options: { include_usage: true } }, { stream: true }, { stream: false }];
+
 const Reply = z.object({
   choices: z.array(
     z.object({
@@ -57,36 +60,41 @@ export const openOpenAi: OpenService = (settings, send) => {
   const base = settings.url ?? addresses[provider] ?? '';
   let parameters = parametersOf(settings);
   let format = 0;
+  let stream = 0;
   const headers = {
     'content-type': 'application/json',
     ...(key === null ? {} : provider === 'azure' ? { 'api-key': key } : { authorization: `Bearer ${key}` }),
   };
-  const call = async (prompt: ModelPrompt, signal: AbortSignal): Promise<Written> => {
+  const call = async (prompt: ModelPrompt, signal: AbortSignal, onText?: OnText): Promise<Written> => {
     const messages = [
       { role: 'system', content: prompt.system },
       { role: 'user', content: userText(prompt) },
     ];
-    const body = JSON.stringify({ model, messages, ...parameters, ...formats[format]?.(prompt), stream: false });
+    const streaming = onText ? streams[stream] : { stream: false };
+    const body = JSON.stringify({ model, messages, ...parameters, ...formats[format]?.(prompt), ...streaming });
     const reply = await send(`${base}/chat/completions`, { method: 'POST', headers, body, signal });
     if (!reply.ok) throw await refusalOf(reply, key);
-    return writtenIn(await reply.text());
+    if (!onText || !reply.body || !isStream(reply)) return writtenIn(await reply.text());
+    const { streamedIn } = await import('./openai-stream.ts');
+    return streamedIn(reply.body, onText, key);
   };
   /** Leaves out what a refusal names; false when it names nothing that was sent. */
   const give = ({ status, said }: CallRefused): boolean => {
     if (status !== 400 && status !== 422) return false;
     const named = Object.keys(parameters).find((name) => said.includes(name));
     const aboutFormat = /response_format|json_schema|json_object|schema|grammar/iu.test(said);
-    if (aboutFormat && format < formats.length - 1) format += 1;
+    if (/\bstream/iu.test(said) && stream < streams.length - 1) stream += 1;
+    else if (aboutFormat && format < formats.length - 1) format += 1;
     else if (named !== undefined) {
       const { [named]: _, ...rest } = parameters;
       parameters = { ...rest, ...instead[named] };
     } else return false;
     return true;
   };
-  const write: Service['write'] = async (prompt, signal) => {
+  const write: Service['write'] = async (prompt, signal, onText) => {
     for (;;) {
       try {
-        return await call(prompt, signal);
+        return await call(prompt, signal, onText);
       } catch (error) {
         if (!(error instanceof CallRefused) || !give(error)) throw error;
       }

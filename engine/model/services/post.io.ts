@@ -2,8 +2,11 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { responseTo } from '#engine/common/response-to.io.ts';
+import { isStream } from './service.ts';
 
 /** No reply of a model is longer, in bytes. */
 const LONGEST_REPLY = 32 * 2 ** 20;
@@ -27,13 +30,27 @@ export const patientFetchTo = async (
   const reply = await responseTo(sent, signal);
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
+  const { statusCode: status = 502 } = reply;
+  // Everything else is read whole.
+  if (status === 200 && isStream({ headers })) return new Response(asItComes(reply), { status, headers });
   let size = 0;
   reply.on('data', (part: Buffer) => {
     size += part.length;
     if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
   });
   const bytes = await buffer(reply);
-  const { statusCode: status = 502 } = reply;
   const isEmpty = status === 204 || status === 304;
   return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers });
 };
+
+function asItComes(reply: Readable): ReadableStream<Uint8Array> {
+  let size = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, out) {
+      size += part.length;
+      if (size > LONGEST_REPLY) out.error(new Error('The reply is too long.'));
+      else out.enqueue(part);
+    },
+  });
+  return (Readable.toWeb(reply) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>).pipeThrough(counted);
+}

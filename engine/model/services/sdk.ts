@@ -1,12 +1,14 @@
 /** Claude and Gemini, by their own packages of the AI SDK: loaded with the first call. */
 import { APICallError, type LanguageModel } from 'ai';
 import type { ModelPrompt, ModelSettings } from '../model.ts';
-import { CallRefused, MOST_TOKENS_OUT, sentenceIn } from './service.ts';
-import type { OpenService, Written } from './service.ts';
+import { CallRefused, MOST_TOKENS_OUT, brokenOff, sentenceIn } from './service.ts';
+import type { OnText, OpenService, Written } from './service.ts';
 
 /** The version of its interface that the packages at hand speak. */
 type LanguageModelV3 = Extract<Exclude<LanguageModel, string>, { specificationVersion: 'v3' }>;
 type LanguageModelV3CallOptions = Parameters<LanguageModelV3['doGenerate']>[0];
+type LanguageModelV3Part = Awaited<ReturnType<LanguageModelV3['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never;
+type LanguageModelV3Finish = Extract<LanguageModelV3Part, { type: 'finish' }>;
 type Options = Pick<LanguageModelV3CallOptions, 'temperature' | 'providerOptions'>;
 
 async function modelOf({ provider, url, key, model }: ModelSettings, send: typeof fetch): Promise<LanguageModelV3> {
@@ -37,29 +39,25 @@ const messagesOf = ({ system, kept, asked }: ModelPrompt): LanguageModelV3CallOp
 export const openSdk: OpenService = (settings, send) => {
   let model: Promise<LanguageModelV3> | null = null;
   let options = optionsOf(settings);
-  const call = async (prompt: ModelPrompt, signal: AbortSignal): Promise<Written> => {
-    const { content, finishReason, usage } = await (
-      await (model ??= modelOf(settings, send))
-    ).doGenerate({
+  const call = async (prompt: ModelPrompt, signal: AbortSignal, onText?: OnText): Promise<Written> => {
+    const opened = await (model ??= modelOf(settings, send));
+    const asked: LanguageModelV3CallOptions = {
       prompt: messagesOf(prompt),
       responseFormat: { type: 'json', name: prompt.name, schema: prompt.schema },
       maxOutputTokens: MOST_TOKENS_OUT,
       abortSignal: signal,
       ...options,
-    });
-    return {
-      text: content.flatMap((part) => (part.type === 'text' ? part.text : part.type === 'tool-call' ? part.input : [])).join(''),
-      ended: finishReason.unified === 'length' ? 'length' : finishReason.unified === 'content-filter' ? 'refused' : 'stop',
-      thought: content.some(({ type }) => type === 'reasoning'),
-      tokensIn: usage.inputTokens.total ?? 0,
-      tokensOut: usage.outputTokens.total ?? 0,
     };
+    if (onText) return streamedFrom((await opened.doStream(asked)).stream, onText, settings.key);
+    const { content, finishReason, usage } = await opened.doGenerate(asked);
+    const text = content.flatMap((part) => (part.type === 'text' ? part.text : part.type === 'tool-call' ? part.input : [])).join('');
+    return { text, thought: content.some(({ type }) => type === 'reasoning'), ...endOf(finishReason, usage) };
   };
   return {
-    async write(prompt, signal) {
+    async write(prompt, signal, onText) {
       for (;;) {
         try {
-          return await call(prompt, signal);
+          return await call(prompt, signal, onText);
         } catch (error) {
           if (!APICallError.isInstance(error)) throw error;
           const refused = refusalIn(error, settings.key);
@@ -72,6 +70,27 @@ export const openSdk: OpenService = (settings, send) => {
     context: async () => null,
   };
 };
+
+const endOf = (
+  { unified }: LanguageModelV3Finish['finishReason'],
+  { inputTokens, outputTokens }: LanguageModelV3Finish['usage'],
+): Pick<Written, 'ended' | 'tokensIn' | 'tokensOut'> => ({
+  ended: unified === 'length' ? 'length' : unified === 'content-filter' ? 'refused' : 'stop',
+  tokensIn: inputTokens.total ?? 0,
+  tokensOut: outputTokens.total ?? 0,
+});
+
+/** The same of a reply that comes in parts: the object is written as text, or as what a tool is called with. */
+async function streamedFrom(stream: ReadableStream<LanguageModelV3Part>, onText: OnText, key: string | null): Promise<Written> {
+  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  for await (const part of stream) {
+    if (part.type === 'text-delta' || part.type === 'tool-input-delta') await onText((written.text += part.delta));
+    else if (part.type === 'reasoning-delta') written.thought = true;
+    else if (part.type === 'finish') Object.assign(written, endOf(part.finishReason, part.usage));
+    else if (part.type === 'error') throw APICallError.isInstance(part.error) ? part.error : brokenOff(part.error, key);
+  }
+  return written;
+}
 
 /** Without what the service refuses by name; null where it names nothing that was sent. */
 function withoutRefused(options: Options, said: string): Options | null {

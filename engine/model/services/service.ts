@@ -12,8 +12,12 @@ export interface Written {
   tokensOut: number;
 }
 
+/** Takes the text of a reply as far as it is written, again and again; what comes next waits until it is done with it. */
+export type OnText = (text: string) => Promise<void>;
+
 export interface Service {
-  write(prompt: ModelPrompt, signal: AbortSignal): Promise<Written>;
+  /** With `onText` the reply is asked for as a stream; a service that sends none after all says everything at its end. */
+  write(prompt: ModelPrompt, signal: AbortSignal, onText?: OnText): Promise<Written>;
   /** Tokens of its context where it tells; null where not. */
   context(signal: AbortSignal): Promise<number | null>;
 }
@@ -71,6 +75,15 @@ export function jsonOf(body: string): Record<string, unknown> | null {
     return null;
   }
 }
+
+const STREAM = /^(?:text\/event-stream|application\/x-ndjson)\b/iu;
+
+/** Whether an answer is sent while it is written. */
+export const isStream = ({ headers }: Pick<Response, 'headers'>): boolean => STREAM.test(headers.get('content-type') ?? '');
+
+/** What a service says in the middle of a reply instead of going on: it can be asked again. */
+export const brokenOff = (error: unknown, key: string | null): CallRefused =>
+  new CallRefused(0, sentenceIn(JSON.stringify({ error }), key));
 
 /** The refusal of a reply that is none. */
 export async function refusalOf(reply: Response, key: string | null): Promise<CallRefused> {

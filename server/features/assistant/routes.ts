@@ -1,10 +1,9 @@
-import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { assistant } from '#contract/assistant.ts';
+import { type AnswerFrame, assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
 import { unlisted } from '#server/platform/http/web.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
-import { errorBodyOf } from '#server/platform/http/errors.ts';
+import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
 import { askQuestion } from './ask.ts';
 import { listColleagues, nameColleagues } from './colleagues.ts';
 import { invite, listInvites } from './invites.ts';
@@ -12,7 +11,6 @@ import { listNews } from './news.ts';
 import { readUsage } from './quota.ts';
 import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory } from './service.ts';
 import { readShared, readSharedWithMe, share, unshare } from './sharing.ts';
-import { openFrames, sentencesOf } from './stream.ts';
 
 export const assistantRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -25,18 +23,12 @@ export const assistantRoutes =
     app.route({ ...endpoint(assistant.ask), handler: ({ actor, body }) => askQuestion(deps, actor, body) });
     app.route({
       ...endpoint(assistant.askStreamed),
-      handler: async (request, reply) => {
-        const frames = openFrames(reply);
-        try {
-          const answered = await askQuestion(deps, request.actor, request.body, (data) => frames.send({ event: 'state', data }));
-          for (const text of sentencesOf(answered.turn.answer, answered.turn.language)) frames.send({ event: 'part', data: { text } });
-          frames.send({ event: 'idle', data: answered });
-        } catch (error) {
-          if (!frames.isOpen()) throw error;
-          frames.send({ event: 'error', data: errorBodyOf(error as FastifyError, request) });
-        }
-        frames.end();
-      },
+      handler: (request, reply) =>
+        answerInFrames<AnswerFrame>(request, reply, async (send) => {
+          const answered = await askQuestion(deps, request.actor, request.body, (data) => send({ event: 'state', data }));
+          for (const text of sentencesOf(answered.turn.answer, answered.turn.language)) send({ event: 'part', data: { text } });
+          send({ event: 'idle', data: answered });
+        }),
     });
     app.route({ ...endpoint(assistant.conversations), handler: ({ actor, query }) => listHistory(db, actor, query) });
     app.route({ ...endpoint(assistant.conversation), handler: ({ actor, params }) => getConversation(db, actor, params.id) });

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { documents } from '#contract/documents.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { attachment, mediaTypeFor } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { goneAway } from '#server/platform/http/streams/gone-away.ts';
 import { presentDocument } from './present.ts';
 import { changeDocument, createFolders, getDocument, listDocuments, listLabels, readAnew } from './service.ts';
 import { requireStoredFile } from './steps.ts';
@@ -82,9 +82,3 @@ export const documentRoutes =
         reply.code(202).send({ documents: await readAnew(deps, requireOrg(request), request.body?.document_ids) }),
     });
   };
-
-const goneAway = (raw: ServerResponse): AbortSignal => {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
-};

@@ -3,6 +3,7 @@ import type { Needs, Policy } from '#server/platform/http/policy.ts';
 
 export const needs = {
   instantAnswer: 'ask',
+  instantAnswerStreamed: 'ask',
   likelyCoverage: 'work',
   recentInstantAnswers: 'belong',
 } as const satisfies Needs<typeof requests>;

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { InstantAnswerFrame } from '#contract/instant-answers.ts';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
+import { goneAway } from '#server/platform/http/streams/gone-away.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { likelyCoverage } from './likely-coverage.ts';
 import { answerInstantly, listRecent } from './service.ts';
+import { framesOfDoing } from './stream.ts';
 
 const PAGE = 50;
 
@@ -13,7 +17,17 @@ export const instantAnswerRoutes =
   async (app) => {
     app.route({
       ...endpoint(requests.instantAnswer, { reads: true }),
-      handler: (request) => answerInstantly(deps, requireOrg(request), request.body),
+      handler: (request, reply) => answerInstantly(deps, requireOrg(request), request.body, { signal: goneAway(reply.raw) }),
+    });
+    app.route({
+      ...endpoint(requests.instantAnswerStreamed, { reads: true }),
+      handler: (request, reply) =>
+        answerInFrames<InstantAnswerFrame>(request, reply, async (send) => {
+          const { tell, hasWritten } = framesOfDoing(send);
+          const answer = await answerInstantly(deps, requireOrg(request), request.body, { tell, signal: goneAway(reply.raw) });
+          if (!hasWritten()) for (const text of sentencesOf(answer.answer)) send({ event: 'part', data: { text } });
+          send({ event: 'idle', data: answer });
+        }),
     });
     app.route({
       ...endpoint(requests.likelyCoverage, { reads: true }),

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { Proposal } from '#contract/answers.ts';
 import type { Parsed } from '#contract/endpoint.ts';
-import type { InstantAnswer, requests } from '#contract/requests.ts';
+import type { InstantAnswer } from '#contract/instant-answers.ts';
+import type { requests } from '#contract/requests.ts';
+import type { AnswerContext } from '#engine/answers/model.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineFor } from '#server/features/ai-model/steps.ts';
@@ -26,13 +28,15 @@ const present = (row: InstantAnswerRow): InstantAnswer => ({
 
 /**
  * Answers one question now, for any member, and keeps it in the asker's list (R-78); from the sample only where there is nothing
- * else to answer from. `ms` is the engine's time.
- * @throws no_access · not_found when a folder of the scope is not there
+ * else to answer from. `ms` is the engine's time. `tell` hears what is done; nothing is done any more, and no model asked, once `signal`
+ * aborts.
+ * @throws the signal's reason · no_access · not_found when a folder of the scope is not there
  */
 export const answerInstantly = async (
   deps: Pick<Deps, 'db' | 'knowledge' | 'engine' | 'models' | 'seal'>,
   actor: OrgActor,
   input: Parsed<typeof requests.instantAnswer, 'body'>,
+  waiting: Pick<AnswerContext, 'tell' | 'signal'>,
 ): Promise<InstantAnswer> => {
   await permit(deps.db, actor, needs.instantAnswer);
   const { scope: wanted } = input;
@@ -48,6 +52,7 @@ export const answerInstantly = async (
   const proposal = await engine.answer(askedAlone(input.question, input.options), {
     index,
     scope,
+    ...waiting,
     ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId) }),
     ...(below === null ? {} : { reviewBelow: below }),
   });

@@ -7,7 +7,7 @@ import nothing from 'symbol:help';
 import { useTranslation } from 'react-i18next';
 import type { Citation, Related } from '#contract/answers.ts';
 import { library } from '#contract/library.ts';
-import type { InstantAnswer } from '#contract/requests.ts';
+import type { InstantAnswer } from '#contract/instant-answers.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
@@ -18,12 +18,14 @@ import { TrustDetails } from '../../shared/answer/trust-mark.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { useReasons } from '../../shared/answer/use-reasons.ts';
+import { Taken, apart } from './taken.tsx';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
 export function AnswerView({ answer }: { answer: InstantAnswer }) {
   const { t } = useTranslation(['instant', 'common']);
   const say = useReasons();
   const open = answer.status === 'unanswered';
+  const { taken, others } = apart(answer.reasons);
   return (
     <div className="instant">
       <section className="instant-answer" aria-label={t('answer')}>
@@ -69,7 +71,8 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
           {!open && <TrustDetails of={answer} />}
           <span className="number">{t('took', { ms: Math.round(answer.ms) })}</span>
         </div>
-        {answer.reasons.length > 0 && <p className="instant-reasons quiet">{say(answer.reasons).join(' ')}</p>}
+        {others.length > 0 && <p className="instant-reasons quiet">{say(others).join(' ')}</p>}
+        <Taken taken={taken} />
       </section>
       <aside className="instant-evidence" aria-label={t('evidence')}>
         {answer.citations.length > 0 && <h2 className="label">{t('evidence')}</h2>}

@@ -5,21 +5,22 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
-import { requests, type InstantAnswer } from '#contract/requests.ts';
+import type { InstantAnswer } from '#contract/instant-answers.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { commaList } from '../../lib/comma-list.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { textRules } from '../../lib/text-rules.ts';
 import { useWall } from '../../app/session/may.ts';
 import { Wall } from '../../shared/org/wall.tsx';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Field } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SampleApart } from '../../shared/org/sample.tsx';
-import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { Empty, Failure } from '../../ui/states.tsx';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
 import { AnswerView } from './answer-view.tsx';
+import { PendingAnswer } from './pending-answer.tsx';
 import { recentAnswers } from './queries.ts';
+import { useAsking } from './use-asking.ts';
 import './instant-answers.css';
 
 /** One question, its answer, and the sentence it rests on. */
@@ -27,10 +28,10 @@ export function InstantAnswersScreen() {
   const { t } = useTranslation('instant');
   const [chosen, setChosen] = useState<InstantAnswer | null>(null);
   const [scope, setScope] = useState(everything);
-  const ask = useApiMutation(requests.instantAnswer, { invalidates: [recentAnswers.queryKey], onSuccess: setChosen });
+  const { ask, stop, busy, progress } = useAsking(setChosen);
   const recent = useQuery(recentAnswers);
   const wall = useWall('ask');
-  const none = !wall && recent.data?.instant_answers.length === 0 && !chosen && !ask.isPending;
+  const none = !wall && recent.data?.instant_answers.length === 0 && !chosen && !busy;
   return (
     <Page title={t('title')}>
       <SampleApart />
@@ -39,30 +40,20 @@ export function InstantAnswersScreen() {
       ) : (
         <>
           <Ask
-            busy={ask.isPending}
-            onAsk={(question, options) => ask.mutate({ body: { question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) } })}
+            busy={busy}
+            onAsk={(question, options) => ask({ question, ...(options.length > 0 ? { options } : {}), ...scopeOf(scope) })}
           />
           <ScopePicker value={scope} onChange={setScope} />
         </>
       )}
       <div aria-live="polite">
-        {ask.isPending && <Asking />}
-        {chosen && !ask.isPending && <AnswerView key={chosen.id} answer={chosen} />}
+        {progress && <PendingAnswer progress={progress} onStop={stop} />}
+        {chosen && !busy && <AnswerView key={chosen.id} answer={chosen} />}
       </div>
       {none && <Empty icon={instant} title={t('empty')} text={t('noKnowledge')} />}
       {recent.isError && <Failure error={recent.error} retry={() => void recent.refetch()} />}
       {!none && recent.data && <Recent answers={recent.data.instant_answers} current={chosen?.id} onChoose={setChosen} />}
     </Page>
-  );
-}
-
-function Asking() {
-  const { t } = useTranslation('instant');
-  return (
-    <>
-      <p className="quiet instant-asking">{t('asking')}</p>
-      <Skeleton rows={2} height={64} />
-    </>
   );
 }
 

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { orgs } from '#contract/orgs.ts';
-import { type InstantAnswer, requests } from '#contract/requests.ts';
+import type { InstantAnswer } from '#contract/instant-answers.ts';
+import { requests } from '#contract/requests.ts';
 import type { User } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { anOrg, ids, aDay } from '../../testing/rows.ts';
@@ -36,18 +37,95 @@ const serviceOf = (user: User, ...made: InstantAnswer[]) => {
   return service;
 };
 
-test('asks one question and shows what is answered, waiting meanwhile', async () => {
-  const service = serviceOf(person('viewer'));
+const state = (name: string, passages: number | null = null) => ({ event: 'state', data: { state: name, passages } });
+const part = (text: string) => ({ event: 'part', data: { text } });
+const idle = (answer: InstantAnswer) => ({ event: 'idle', data: answer });
+const STRANGE = 'They are encrypted with 77 keys.';
+
+/** Frames, each as soon as the test lets it come. */
+function oneByOne(...frames: { event: string; data: unknown }[]) {
+  const gates = frames.map(() => Promise.withResolvers<void>());
+  let sent = 0;
+  return {
+    next: () => gates[sent++]?.resolve(),
+    async *frames() {
+      for (const [at, frame] of frames.entries()) {
+        await gates[at]?.promise;
+        yield frame;
+      }
+    },
+  };
+}
+
+const askOn = async (service: ReturnType<typeof serviceOf>, coming: ReturnType<typeof oneByOne>) => {
+  service.streams(requests.instantAnswerStreamed, coming.frames);
   const { hand } = await openScreen(path);
-  const field = await screen.findByRole('textbox', { name: 'Question' });
+  await hand.type(await screen.findByRole('textbox', { name: 'Question' }), `${QUESTION}{Enter}`);
+  await screen.findByText('Looking through the knowledge base');
+  return hand;
+};
+
+test('asks one question, says what is done, shows the answer as it is written, and what the checks took of it', async () => {
+  const service = serviceOf(person('viewer'));
+  const checked: InstantAnswer = {
+    ...anAnswer,
+    reasons: [
+      { code: 'model_read', values: {} },
+      { code: 'sentence_taken', values: { text: STRANGE } },
+      { code: 'number_unborne', values: { number: 77 } },
+    ],
+  };
+  const coming = oneByOne(
+    state('reading', 2),
+    part('Backups are encrypted at rest.'),
+    part(` ${STRANGE}`),
+    state('checking'),
+    idle(checked),
+  );
+  await askOn(service, coming);
+  coming.next();
+  await screen.findByText('Reading 2 passages');
+  coming.next();
+  await screen.findByText('Backups are encrypted at rest.');
+  await screen.findByText('Not checked yet: what no quote bears out is taken away at the end.');
+  coming.next();
+  await screen.findByText(`Backups are encrypted at rest. ${STRANGE}`);
+  coming.next();
+  await screen.findByText('Looking whether anything says otherwise');
+  service.answers(requests.recentInstantAnswers, list(checked));
+  coming.next();
+  const answer = await screen.findByRole('region', { name: 'Answer' });
+  expect([...answer.querySelectorAll('.instant-text')].map(({ textContent }) => textContent)).toEqual(['Backups are encrypted at rest.']);
+  const taken = screen.getByRole('region', { name: 'Taken away by the checks' });
+  expect(taken.textContent).toMatch(/“They are encrypted with 77 keys\.” .*77/);
+  await expect.poll(() => service.sent(requests.instantAnswerStreamed)).toMatchObject([{ body: { question: QUESTION } }]);
+});
+
+test('what was written is gone where it is begun anew', async () => {
+  const coming = oneByOne(state('reading', 1), part('Backups are thrown away.'), state('searching'), idle(anAnswer));
+  await askOn(serviceOf(person('viewer')), coming);
+  coming.next();
+  coming.next();
+  await screen.findByText('Backups are thrown away.');
+  coming.next();
+  await expect.poll(() => screen.queryByText('Backups are thrown away.')).toBeNull();
+});
+
+test('a question that takes too long is stopped, and nothing is said of it', async () => {
+  const hand = await askOn(serviceOf(person('viewer')), oneByOne(idle(anAnswer)));
+  await hand.click(screen.getByRole('button', { name: 'Stop' }));
+  await expect.poll(() => screen.queryByText('Looking through the knowledge base')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   await screen.findByText('Ask one question and see the sentence that answers it.');
-  const arrive = service.holds(requests.instantAnswer, anAnswer);
-  await hand.type(field, `${QUESTION}{Enter}`);
-  await screen.findByText('Loading');
-  service.answers(requests.recentInstantAnswers, list(anAnswer));
-  arrive();
-  await screen.findAllByText(/Backups are encrypted at rest\./);
-  await expect.poll(() => service.sent(requests.instantAnswer)).toMatchObject([{ body: { question: QUESTION } }]);
+});
+
+test('a stream that ends before the answer is there is said so', async () => {
+  const service = serviceOf(person('viewer'));
+  service.streams(requests.instantAnswerStreamed, [state('searching')]);
+  const { hand } = await openScreen(path);
+  await hand.type(await screen.findByRole('textbox', { name: 'Question' }), `${QUESTION}{Enter}`);
+  await screen.findByText('No connection to the service. Try again in a moment.');
 });
 
 test('whose plan has ended is told so instead', async () => {

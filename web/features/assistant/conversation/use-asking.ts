@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerFrame, Specialist } from '#contract/assistant.ts';
-import { askStreamed } from './frames.ts';
+import { untilIdle } from '#client/frames.ts';
+import { assistant, type AnswerFrame, type Specialist } from '#contract/assistant.ts';
+import { api } from '../../../lib/api.ts';
 import { keepTurn } from '../queries.ts';
 
 type State = Extract<AnswerFrame, { event: 'state' }>['data'];
@@ -23,10 +24,10 @@ export function useAsking({ conversation_id, specialist }: Place) {
   const client = useQueryClient();
   const [progress, setProgress] = useState<Progress | null>(null);
   const asking = useMutation({
-    mutationFn(question: string) {
+    async mutationFn(question: string) {
       setProgress({ question, state: specialist === 'general' ? 'determining' : 'preparing', specialist: null, text: '' });
       const place = conversation_id === undefined ? { specialist } : { conversation_id };
-      return askStreamed({ question, ...place }, (frame) =>
+      return untilIdle<AnswerFrame>(await api.open(assistant.askStreamed, { body: { question, ...place } }), (frame) =>
         setProgress(
           (before) => before && { ...before, ...(frame.event === 'part' ? { text: before.text + frame.data.text } : frame.data) },
         ),

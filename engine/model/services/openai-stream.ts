@@ -1,0 +1,46 @@
+/** A reply of OpenAI's chat completions as it comes, in server-sent events. */
+import { parseJsonEventStream } from 'ai';
+import * as z from 'zod';
+import { type OnText, type Written, brokenOff } from './service.ts';
+
+const Part = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.nullish(z.string()),
+        delta: z.nullish(
+          z.object({
+            content: z.nullish(z.string()),
+            refusal: z.nullish(z.string()),
+            reasoning_content: z.nullish(z.string()),
+            reasoning: z.nullish(z.unknown()),
+          }),
+        ),
+      }),
+    )
+    .nullish(),
+  usage: z.nullish(z.object({ prompt_tokens: z.nullish(z.number()), completion_tokens: z.nullish(z.number()) })),
+  error: z.nullish(z.unknown()),
+});
+
+/** Reads it to its end. @throws CallRefused where the service breaks off */
+export async function streamedIn(body: ReadableStream<Uint8Array>, onText: OnText, key: string | null): Promise<Written> {
+  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  for await (const read of parseJsonEventStream({ stream: body as ReadableStream<Uint8Array<ArrayBuffer>>, schema: Part })) {
+    // What is no part of a reply says nothing.
+    if (!read.success) continue;
+    const { choices, usage, error } = read.value;
+    if (error != null) throw brokenOff(error, key);
+    if (usage) Object.assign(written, { tokensIn: usage.prompt_tokens ?? 0, tokensOut: usage.completion_tokens ?? 0 });
+    const { delta, finish_reason: finish } = choices?.[0] ?? {};
+    if (isThought(delta)) written.thought = true;
+    if (finish === 'content_filter' || (delta?.refusal ?? '') !== '') written.ended = 'refused';
+    else if (finish === 'length') written.ended = 'length';
+    if (delta?.content) await onText((written.text += delta.content));
+  }
+  return written;
+}
+
+type Delta = NonNullable<z.infer<typeof Part>['choices']>[number]['delta'];
+
+const isThought = (delta: Delta): boolean => (delta?.reasoning_content ?? '') !== '' || (delta?.reasoning ?? '') !== '';
