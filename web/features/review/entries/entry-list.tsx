@@ -47,6 +47,18 @@ function editIn(row: HTMLElement | null | undefined): void {
   text?.setSelectionRange(text.value.length, text.value.length);
 }
 
+const NEXT_DOINGS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/** Calls `then` each time the element has another height, until somebody does the next thing: from then on they scroll. Returns what ends it. */
+function whileGrowing(element: HTMLElement | null | undefined, then: () => void): () => void {
+  const observer = new ResizeObserver(then);
+  if (element) observer.observe(element);
+  const ended = new AbortController();
+  const end = () => (observer.disconnect(), ended.abort());
+  for (const doing of NEXT_DOINGS) window.addEventListener(doing, end, { capture: true, passive: true, signal: ended.signal });
+  return end;
+}
+
 /** The virtual list of entries. The current row stays mounted while it is out of sight, so that focus is not lost. */
 export function EntryList({ entries, current, selected, threads, onOpen, onSelect, onAssign, handle, ...open }: Props) {
   const { t } = useTranslation('review');
@@ -96,12 +108,10 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     // is higher than the room for it.
     const fits = (row()?.offsetHeight ?? 0) + above + below <= (scroller.current?.clientHeight ?? 0);
     const align = arrived.current && fits ? 'auto' : 'start';
-    const scroll = () => virtual.scrollToIndex(current, { align, behavior: 'auto' });
-    scroll();
+    virtual.scrollToIndex(current, { align, behavior: 'auto' });
     arrived.current = true;
-    // The last row ends below what the list was before: a browser goes no further than that until the list has grown.
-    const frame = requestAnimationFrame(scroll);
-    return () => cancelAnimationFrame(frame);
+    // A browser scrolls no further than a list reaches, and the list hears of its rows' heights one after the other.
+    return whileGrowing(scroller.current?.querySelector('.entries'), () => virtual.scrollToIndex(current, { align, behavior: 'auto' }));
   }, [current, virtual, above, below]);
 
   /** The row under a press as it began: what leaving a field saves may move the rows before it ends. */
