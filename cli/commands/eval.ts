@@ -57,7 +57,7 @@ export const command: CommandModule<object, Arguments> = {
       .conflicts('data', ['check', 'accept'])
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
-      .example('$0 eval evidence', 'What the answers are worth that rest on the papers of three invented companies')
+      .example('$0 eval evidence', 'What the answers are worth that rest on the papers of five invented companies')
       .example('$0 eval reader', 'What a language model makes of the same, from replies that were recorded')
       .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
       .example('$0 eval --check', 'For continuous integration') as never,

@@ -1,4 +1,4 @@
-/** The reader measured on recorded replies: the open set and the three companies, each asked as one form. */
+/** The reader measured on recorded replies: the open set and the five companies, each asked as one form. */
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Proposal } from '#contract/answers.ts';

@@ -1,4 +1,4 @@
-/** `npm run eval -- reader`: the figures of the reader on the open set and the three companies, from recorded replies. */
+/** `npm run eval -- reader`: the figures of the reader on the open set and the five companies, from recorded replies. */
 import { evidenceFigures } from '../evidence/figures.ts';
 import { judgeEvidence } from '../evidence/judge-evidence.ts';
 import type { CompanyFigures } from '../evidence/measure-evidence.ts';
