@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Instant, Text, WebAddress } from './fields.ts';
 import { modelProviders } from './model-providers.ts';
+import { Currency, ModelPrices } from './model-usage.ts';
 import { Reason } from './reasons.ts';
 
 const Provider = z.enum(modelProviders);
@@ -60,6 +61,13 @@ const OwnModel = z.object({
   key_set_at: z.nullable(Instant),
 });
 
+/** What its use may cost, for who may set it. */
+const ModelCosts = z.object({
+  currency: Currency,
+  /** Of the model that answers; null where nobody said them, and where none does. */
+  prices: z.nullable(ModelPrices),
+});
+
 export const AiModel = z.object({
   use: ModelUse,
   /** The model that answers; null where the embedded engine does. */
@@ -68,6 +76,8 @@ export const AiModel = z.object({
   installation: z.nullable(SeenModel),
   /** The organisation's own, for admins; it stays while another is used. */
   own: z.nullable(OwnModel),
+  /** Null below admin. */
+  costs: z.nullable(ModelCosts),
   /** Of the model that answers now. */
   test: z.nullable(ModelTest),
   testing: z.nullable(z.object({ done: z.int(), total: z.int() })),
@@ -127,6 +137,13 @@ export const aiModel = {
     method: 'DELETE',
     path: '/api/ai-model',
     summary: 'Forget the organisation’s own model and its key',
+    response: { 200: AiModel },
+  },
+  setCosts: {
+    method: 'PUT',
+    path: '/api/ai-model/costs',
+    summary: 'Say what the model that answers costs; `null` where nobody knows',
+    body: ModelCosts,
     response: { 200: AiModel },
   },
   local: {

@@ -13,6 +13,7 @@ export const auditActions = [
   'ai_model:disconnected',
   'ai_model:switched',
   'ai_model:tested',
+  'ai_model:costs_set',
   'document:deleted',
   'enterprise:enquired',
   'integration:connected',

@@ -6,8 +6,9 @@ import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from
 import { InstantAnswer } from './instant-answers.ts';
 import { bodyBytes, limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
-import { type EntryStatus, entryStatuses } from './entry-statuses.ts';
+import { ModelUsage } from './model-usage.ts';
 import { Reason } from './reasons.ts';
+import { RequestCounts } from './request-counts.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -38,22 +39,6 @@ const RequestSheet = z.object({
   reason: z.string(),
   because: z.array(Reason),
 });
-
-const countOfEach = Object.fromEntries(entryStatuses.map((status) => [status, z.int()])) as Record<EntryStatus, ReturnType<typeof z.int>>;
-
-export const RequestCounts = z.object({
-  total: z.int(),
-  ...countOfEach,
-  /** Entries that hold an answer and are not skipped, also while they are answered again. */
-  drafted: z.int(),
-  /** Unanswered entries that nobody has asked the engine yet. */
-  not_asked: z.int(),
-  /** Answers that nobody has approved, by how far they can be trusted (`contract/trust.ts`). */
-  sure: z.int(),
-  check: z.int(),
-  weak: z.int(),
-});
-export type RequestCounts = z.infer<typeof RequestCounts>;
 
 export const Scope = z.object({
   folder_ids: z.optional(z.array(Id).check(z.maxLength(limits.scoped))),
@@ -106,6 +91,8 @@ export const QuestionnaireRequest = z.object({
   warnings: z.array(z.string()),
   /** What the questions are answered without, as codes. */
   notes: z.array(Reason),
+  /** What a language model was asked for it, and what that cost; null where none was. */
+  model_usage: z.nullable(ModelUsage),
   created_at: Instant,
   updated_at: Instant,
   /** Counts the changes that people made to the request itself. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Id } from './fields.ts';
+import { ModelPurpose, ModelUsage } from './model-usage.ts';
 
 /** Months that the figures go back, this one counted. */
 export const USAGE_MONTHS = 12;
@@ -16,6 +17,8 @@ const UsageMonth = z.object({
   pages: z.int(),
   /** Questions that the answer engine was given then and pages that were read, counted before the work and whatever was deleted since. */
   metered: z.object({ questions: z.int(), pages: z.int() }),
+  /** What a language model was asked then, for anything, and what that cost; null where none was. */
+  model: z.nullable(ModelUsage),
 });
 
 const UsagePerson = z.object({
@@ -25,10 +28,28 @@ const UsagePerson = z.object({
   documents: z.int(),
 });
 
+/** Rows of what models were asked for; those of the newest months, and of each those of most tokens. */
+export const MOST_SPENT = 500;
+
+/** What a language model was asked in one month for one request, or for everything else of a purpose. */
+const ModelSpent = z.object({
+  month: z.string(),
+  purpose: ModelPurpose,
+  /** Null for what was made for no request; its name is null where it is gone. */
+  request: z.nullable(z.object({ id: Id, name: z.nullable(z.string()) })),
+  usage: ModelUsage,
+});
+export type ModelSpent = z.infer<typeof ModelSpent>;
+
 /** Bytes that are stored, versions of before and uploads under way too, and how many may be. */
 export const StoredBytes = z.object({ stored: z.int(), most: z.int() });
 
-export const Usage = z.object({ months: z.array(UsageMonth), people: z.array(UsagePerson), storage: StoredBytes });
+export const Usage = z.object({
+  months: z.array(UsageMonth),
+  people: z.array(UsagePerson),
+  storage: StoredBytes,
+  model: z.array(ModelSpent).check(z.maxLength(MOST_SPENT)),
+});
 export type Usage = z.infer<typeof Usage>;
 
 export const usage = {

@@ -166,9 +166,16 @@ create table public."ai_model" (
   acknowledged_host text,
   test jsonb,
   changed_at timestamp with time zone not null default now(),
+  currency text not null default 'EUR'::text,
+  prices jsonb not null default '{}'::jsonb,
+  most_per_run bigint,
+  most_per_month bigint,
   constraint ai_model_pkey PRIMARY KEY (org_id),
   constraint ai_model_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint ai_model_check CHECK (((use <> 'own'::text) OR ((provider IS NOT NULL) AND (model IS NOT NULL) AND (url IS NOT NULL)))),
+  constraint ai_model_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text, 'GBP'::text, 'CHF'::text]))),
+  constraint ai_model_most_per_month_check CHECK ((most_per_month > 0)),
+  constraint ai_model_most_per_run_check CHECK ((most_per_run > 0)),
   constraint ai_model_use_check CHECK ((use = ANY (ARRAY['installation'::text, 'own'::text, 'off'::text])))
 );
 alter table ai_model force row level security;
@@ -726,6 +733,28 @@ create table public."metered" (
 );
 alter table metered force row level security;
 create policy org_isolation on metered using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."model_usage" (
+  org_id uuid not null,
+  month text not null,
+  purpose text not null,
+  request_id uuid,
+  run_id uuid,
+  model text not null,
+  prompt text not null,
+  calls integer not null,
+  failed integer not null,
+  tokens_in bigint not null,
+  tokens_cached bigint not null,
+  tokens_out bigint not null,
+  constraint model_usage_org_id_month_purpose_request_id_run_id_model_pr_key UNIQUE NULLS NOT DISTINCT (org_id, month, purpose, request_id, run_id, model, prompt),
+  constraint model_usage_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint model_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
+  constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text])))
+);
+CREATE INDEX model_usage_org_id_request_id_idx ON public.model_usage USING btree (org_id, request_id);
+alter table model_usage force row level security;
+create policy org_isolation on model_usage using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."notification" (
   id uuid not null,

@@ -1,6 +1,7 @@
 /** The one interface of the embedded engine and the reader (R-70). */
 import type { Proposal } from '#contract/answers.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
+import type { Account } from '#engine/model/account.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { FactKind } from '#contract/facts.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
@@ -47,6 +48,8 @@ export interface AnswerContext {
   form?: { name: string; product?: string; customer?: string };
   /** Replies of a language model that this piece of work has paid for already. */
   replies?: ReplyStore;
+  /** Who pays for its calls to a language model. */
+  account?: Account;
   /** Facts about the company that are known otherwise, as the organisation's name and who answers: given where no filled form or approved answer says them. */
   known?: Partial<Record<FactKind, string>>;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */

@@ -54,7 +54,7 @@ const failureOf = (completing: Promise<Completion>): Promise<ModelFailure> =>
 describe('a model that is asked', () => {
   it('is sent the rules, what is kept first and the question last, with the schema', async () => {
     const { complete, calls } = await open(() => ready);
-    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 300, tokensOut: 40 });
+    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 300, tokensCached: 0, tokensOut: 40 });
     expect(calls[0]).toMatchObject({ system: prompt.system, user: `${prompt.kept}\n\n${prompt.asked}` });
     expect(calls[0]?.body).toMatchObject({
       model: 'a-model',
@@ -163,7 +163,7 @@ describe('a reply that is heard while it is written', () => {
   it('is told as far as it goes, and counted as any other', async () => {
     const { client, calls } = await open(() => ({ parts: halves }));
     const { heard, completion } = await hear(client);
-    expect(completion).toEqual({ object: said, tokensIn: 300, tokensOut: 40 });
+    expect(completion).toEqual({ object: said, tokensIn: 300, tokensCached: 0, tokensOut: 40 });
     expect(heard.slice(0, 2)).toEqual([{}, { ready: true, why: 'I am re' }]);
     expect(calls[0]?.body).toMatchObject({ stream: true, stream_options: { include_usage: true } });
   });
@@ -171,7 +171,7 @@ describe('a reply that is heard while it is written', () => {
   it('comes from Ollama line by line', async () => {
     const { client } = await open(({ path }) => (path === '/api/show' ? { raw: {} } : { parts: halves }), { provider: 'ollama' });
     const { heard, completion } = await hear(client);
-    expect(completion).toEqual({ object: said, tokensIn: 300, tokensOut: 40 });
+    expect(completion).toEqual({ object: said, tokensIn: 300, tokensCached: 0, tokensOut: 40 });
     expect(heard).toContainEqual({ ready: true, why: 'I am re' });
   });
 
@@ -191,7 +191,7 @@ describe('a reply that is heard while it is written', () => {
         usage: { prompt_tokens: 3, completion_tokens: 1 },
       },
     }));
-    expect((await hear(whole.client)).completion).toEqual({ object: { ready: true }, tokensIn: 3, tokensOut: 1 });
+    expect((await hear(whole.client)).completion).toEqual({ object: { ready: true }, tokensIn: 3, tokensCached: 0, tokensOut: 1 });
   });
 
   it('that breaks off is asked for again, and heard from its beginning', async () => {

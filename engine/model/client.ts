@@ -96,11 +96,11 @@ export const contextTold = async (settings: ModelSettings, { send = patientFetch
   toldBy(await serviceOf(settings, send));
 
 /** What was written as JSON, or the failure that it is. */
-function completionOf({ text, ended, thought, tokensIn, tokensOut }: Written): Completion {
-  const tokens = tokensIn + tokensOut;
+function completionOf({ text, ended, thought, tokensIn, tokensCached, tokensOut }: Written): Completion {
+  const tokens = { tokensIn, tokensCached, tokensOut };
   if (ended === 'refused') throw new ModelFailure('refused', reason('model_refused'), { tokens });
   const parsed = parseReply(text);
-  if (typeof parsed === 'object') return { object: parsed.object, tokensIn, tokensOut };
+  if (typeof parsed === 'object') return { object: parsed.object, ...tokens };
   if (parsed === 'cut' || ended === 'length')
     throw new ModelFailure('cut', parsed === 'nothing' && thought ? reason('model_thought_long') : reason('model_cut'), { tokens });
   throw new ModelFailure('nonsense', parsed === 'nothing' ? reason('model_silent') : reason('model_nonsense'), { tokens });

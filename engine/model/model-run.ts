@@ -34,7 +34,7 @@ export function openModelRun(client: ModelClient, { tokens, replies }: { tokens:
   let last: ModelFailure | null = null;
   let alike = 0;
   const failed = (failure: ModelFailure): ModelFailure => {
-    budget.spend(failure.tokens);
+    budget.spend(failure.tokens.tokensIn + failure.tokens.tokensOut);
     // A reply that was cut is asked for in two halves, and one that was not recorded says nothing of the next.
     if (failure.kind === 'cut' || failure.kind === 'unrecorded') return failure;
     alike = last?.kind === failure.kind ? alike + 1 : 1;

@@ -45,12 +45,19 @@ export interface ModelPrompt {
 /** The text after the rules, as it is sent. */
 export const userText = ({ kept, asked }: Pick<ModelPrompt, 'kept' | 'asked'>): string => [kept, asked].filter(Boolean).join('\n\n');
 
-export interface Completion {
+/** Tokens of a call as the service counts them; 0 where it does not say. */
+export interface Tokens {
+  tokensIn: number;
+  /** Those of them that it had kept from a call before, and bills for less. */
+  tokensCached: number;
+  tokensOut: number;
+}
+
+export const noTokens: Tokens = { tokensIn: 0, tokensCached: 0, tokensOut: 0 };
+
+export interface Completion extends Tokens {
   /** What the model said, as JSON; its shape is not checked yet. */
   object: unknown;
-  /** Tokens of this call; 0 where the service does not say. */
-  tokensIn: number;
-  tokensOut: number;
 }
 
 /** Hears what a reply says while it is written: the object as far as it goes, `{}` whenever it is begun anew. Nothing of it is checked. */
@@ -85,11 +92,11 @@ export class ModelFailure extends Error {
   /** Milliseconds that a busy service asks to wait before it is asked again; null when it does not say. */
   readonly retryAfterMs: number | null;
   /** Tokens that the failed call was billed all the same. */
-  readonly tokens: number;
+  readonly tokens: Tokens;
   constructor(
     kind: FailureKind,
     reason: Reason,
-    { cause, retryAfterMs = null, tokens = 0 }: { cause?: unknown; retryAfterMs?: number | null; tokens?: number } = {},
+    { cause, retryAfterMs = null, tokens = noTokens }: { cause?: unknown; retryAfterMs?: number | null; tokens?: Tokens } = {},
   ) {
     super(sentenceOf(reason), { cause });
     this.name = 'ModelFailure';

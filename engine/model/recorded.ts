@@ -1,6 +1,6 @@
 /** Replies recorded before, in a model's place: what is measured and tested is the same everywhere, and costs nothing. */
 import { reason } from '#contract/reasons.ts';
-import { type ModelClient, ModelFailure, type ModelPrompt } from './model.ts';
+import { type ModelClient, ModelFailure, type ModelPrompt, noTokens } from './model.ts';
 import { promptKey } from './prompt-key.ts';
 
 export interface RecordedReplies {
@@ -25,7 +25,7 @@ export function recordedClient(
       const object = replies[key];
       if (object !== undefined) {
         onUse?.(key);
-        return { object, tokensIn: 0, tokensOut: 0 };
+        return { object, ...noTokens };
       }
       onMissing(prompt, key);
       throw new ModelFailure('unrecorded', reason('model_unrecorded'));

@@ -65,7 +65,7 @@ describe('Claude', () => {
 
   it('is asked by its own API, told what to keep, and its tokens are counted with those it kept', async () => {
     const { complete, calls, client } = await open(claude, () => ready);
-    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 320, tokensOut: 9 });
+    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 320, tokensCached: 200, tokensOut: 9 });
     const kept = { cache_control: { type: 'ephemeral' } };
     expect(calls[0]).toMatchObject({
       path: '/v1/messages',
@@ -168,7 +168,7 @@ describe('Claude that is heard while it writes', () => {
   it('is told as far as it goes, and its tokens are counted', async () => {
     const { client, calls } = await open(claude, () => ({ events: [...text('{"why": "I am re', 'ady."}'), ...end('end_turn')] }));
     const { completion, heard } = await hear(client);
-    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 320, tokensOut: 9 });
+    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 320, tokensCached: 200, tokensOut: 9 });
     expect(heard).toContainEqual({ why: 'I am re' });
     expect(calls[0]?.body).toMatchObject({ stream: true });
   });
@@ -223,7 +223,7 @@ describe('Gemini', () => {
 
   it('is asked by its own API, with the schema and little thinking, which is counted', async () => {
     const { complete, calls, client } = await open(gemini, () => ready);
-    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 110, tokensOut: 38 });
+    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: 110, tokensCached: 0, tokensOut: 38 });
     expect(calls[0]).toMatchObject({
       path: `/v1/models/${gemini.model}:generateContent`,
       headers: { 'x-goog-api-key': 'sk-very-secret-key-of-somebody' },
@@ -295,7 +295,7 @@ describe('Gemini', () => {
       ],
     }));
     const { completion, heard } = await hear(client);
-    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 110, tokensOut: 8 });
+    expect(completion).toEqual({ object: { why: 'I am ready.' }, tokensIn: 110, tokensCached: 0, tokensOut: 8 });
     expect(heard).toContainEqual({ why: 'I am re' });
     expect(calls[0]?.path).toContain(':streamGenerateContent');
   });

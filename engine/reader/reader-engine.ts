@@ -6,6 +6,7 @@ import { leaveOpen } from '#engine/answers/decide.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, untold } from '#engine/answers/model.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
+import { onAccount } from '#engine/model/account.ts';
 import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
 import { CHECKS_VERSION } from './check.ts';
@@ -75,9 +76,9 @@ async function openReading(
   const context = { ...answering, index: sendable(answering.index) };
   const tokens = await client.context(context.signal);
   const [company, whole] = await Promise.all([profileOf(context), wholeKnowledge(context, tokens)]);
-  const { form } = context;
+  const { form, account } = context;
   return {
-    run: run ?? openModelRun(client, { tokens: tokensPerRequest, replies: context.replies }),
+    run: run ?? openModelRun(account ? onAccount(client, account) : client, { tokens: tokensPerRequest, replies: context.replies }),
     opening: {
       today: today ?? new Date().toISOString().slice(0, 10),
       form: form?.name ?? null,

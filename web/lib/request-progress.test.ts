@@ -1,4 +1,4 @@
-import type { RequestCounts } from '#contract/requests.ts';
+import type { RequestCounts } from '#contract/request-counts.ts';
 import { expect, test } from 'vitest';
 import { noCounts } from '../testing/no-counts.ts';
 import { progressOf, shareOf, stateOf, timeLeft } from './request-progress.ts';

@@ -1,7 +1,7 @@
 /** Ollama by its own API: the one that looks like OpenAI's cuts prompts at 4,096 tokens without a word. */
 import * as z from 'zod/mini';
 import { userText } from '../model.ts';
-import { CallRefused, MOST_TOKENS_OUT, brokenOff, isStream, jsonOf, refusalOf } from './service.ts';
+import { CallRefused, MOST_TOKENS_OUT, brokenOff, isStream, jsonOf, refusalOf, unwritten } from './service.ts';
 import type { OnText, OpenService, Service, Written } from './service.ts';
 
 const ADDRESS = 'http://127.0.0.1:11434';
@@ -63,7 +63,7 @@ export const openOllama: OpenService = (settings, send) => {
 
 /** Joins what the lines of a reply say; one that is no stream says all of it at once. @throws CallRefused where the service breaks off */
 async function writtenIn(reply: Response, key: string | null, onText?: OnText): Promise<Written> {
-  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  const written = unwritten();
   for await (const line of isStream(reply) ? linesOf(reply) : [await reply.text()]) {
     const said = jsonOf(line);
     if (said?.['error'] !== undefined) throw brokenOff(said['error'], key);

@@ -1,7 +1,8 @@
 /** A reply of OpenAI's chat completions as it comes, in server-sent events. */
 import { parseJsonEventStream } from 'ai';
 import * as z from 'zod';
-import { type OnText, type Written, brokenOff } from './service.ts';
+import { Usage, tokensOf } from './openai-usage.ts';
+import { type OnText, type Written, brokenOff, unwritten } from './service.ts';
 
 const Part = z.object({
   choices: z
@@ -19,19 +20,19 @@ const Part = z.object({
       }),
     )
     .nullish(),
-  usage: z.nullish(z.object({ prompt_tokens: z.nullish(z.number()), completion_tokens: z.nullish(z.number()) })),
+  usage: Usage,
   error: z.nullish(z.unknown()),
 });
 
 /** Reads it to its end. @throws CallRefused where the service breaks off */
 export async function streamedIn(body: ReadableStream<Uint8Array>, onText: OnText, key: string | null): Promise<Written> {
-  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  const written = unwritten();
   for await (const read of parseJsonEventStream({ stream: body as ReadableStream<Uint8Array<ArrayBuffer>>, schema: Part })) {
     // What is no part of a reply says nothing.
     if (!read.success) continue;
     const { choices, usage, error } = read.value;
     if (error != null) throw brokenOff(error, key);
-    if (usage) Object.assign(written, { tokensIn: usage.prompt_tokens ?? 0, tokensOut: usage.completion_tokens ?? 0 });
+    if (usage) Object.assign(written, tokensOf(usage));
     const { delta, finish_reason: finish } = choices?.[0] ?? {};
     if (isThought(delta)) written.thought = true;
     if (finish === 'content_filter' || (delta?.refusal ?? '') !== '') written.ended = 'refused';

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type ModelPrompt, type ModelSettings, type Provider, userText } from '../model.ts';
 import { isLocal } from '../settings.ts';
 import { localWindow } from './local-window.ts';
-import { CallRefused, MOST_TOKENS_OUT, isStream, jsonOf, refusalOf } from './service.ts';
+import { Usage, tokensOf } from './openai-usage.ts';
+import { CallRefused, MOST_TOKENS_OUT, isStream, jsonOf, refusalOf, unwritten } from './service.ts';
 import type { OnText, OpenService, Service, Written } from './service.ts';
 
 /** Parameters beside model and messages; what a service refuses by name is left out from then on, or gives way to what follows it. */
@@ -52,7 +53,7 @@ const Reply = z.object({
       }),
     }),
   ),
-  usage: z.nullish(z.object({ prompt_tokens: z.nullish(z.number()), completion_tokens: z.nullish(z.number()) })),
+  usage: Usage,
 });
 
 export const openOpenAi: OpenService = (settings, send) => {
@@ -110,15 +111,14 @@ export const openOpenAi: OpenService = (settings, send) => {
 function writtenIn(body: string): Written {
   const read = Reply.safeParse(jsonOf(body));
   const [choice] = read.success ? read.data.choices : [];
-  if (!read.success || !choice) return { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  if (!read.success || !choice) return unwritten();
   const { message, finish_reason: finish } = choice;
   const refused = finish === 'content_filter' || (message.refusal ?? '') !== '';
   return {
     text: message.content ?? '',
     ended: refused ? 'refused' : finish === 'length' ? 'length' : 'stop',
     thought: (message.reasoning_content ?? '') !== '' || (message.reasoning ?? '') !== '',
-    tokensIn: read.data.usage?.prompt_tokens ?? 0,
-    tokensOut: read.data.usage?.completion_tokens ?? 0,
+    ...tokensOf(read.data.usage),
   };
 }
 

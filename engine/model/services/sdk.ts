@@ -1,7 +1,7 @@
 /** Claude and Gemini, by their own packages of the AI SDK: loaded with the first call. */
 import { APICallError, type LanguageModel } from 'ai';
-import type { ModelPrompt, ModelSettings } from '../model.ts';
-import { CallRefused, MOST_TOKENS_OUT, brokenOff, sentenceIn } from './service.ts';
+import type { ModelPrompt, ModelSettings, Tokens } from '../model.ts';
+import { CallRefused, MOST_TOKENS_OUT, brokenOff, sentenceIn, unwritten } from './service.ts';
 import type { OnText, OpenService, Written } from './service.ts';
 
 /** The version of its interface that the packages at hand speak. */
@@ -74,15 +74,16 @@ export const openSdk: OpenService = (settings, send) => {
 const endOf = (
   { unified }: LanguageModelV3Finish['finishReason'],
   { inputTokens, outputTokens }: LanguageModelV3Finish['usage'],
-): Pick<Written, 'ended' | 'tokensIn' | 'tokensOut'> => ({
+): Pick<Written, 'ended' | keyof Tokens> => ({
   ended: unified === 'length' ? 'length' : unified === 'content-filter' ? 'refused' : 'stop',
   tokensIn: inputTokens.total ?? 0,
+  tokensCached: inputTokens.cacheRead ?? 0,
   tokensOut: outputTokens.total ?? 0,
 });
 
 /** The same of a reply that comes in parts: the object is written as text, or as what a tool is called with. */
 async function streamedFrom(stream: ReadableStream<LanguageModelV3Part>, onText: OnText, key: string | null): Promise<Written> {
-  const written: Written = { text: '', ended: 'stop', thought: false, tokensIn: 0, tokensOut: 0 };
+  const written = unwritten();
   for await (const part of stream) {
     if (part.type === 'text-delta' || part.type === 'tool-input-delta') await onText((written.text += part.delta));
     else if (part.type === 'reasoning-delta') written.thought = true;

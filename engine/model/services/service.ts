@@ -1,16 +1,17 @@
 /** What the client asks of a provider's adapter: one attempt at one prompt. */
-import type { ModelPrompt, ModelSettings } from '../model.ts';
+import { type ModelPrompt, type ModelSettings, type Tokens, noTokens } from '../model.ts';
 
 /** What came back: the text as it was written, and how it ended. */
-export interface Written {
+export interface Written extends Tokens {
   text: string;
   /** `length`: at the limit of tokens · `refused`: the service's filter or the model would not. */
   ended: 'stop' | 'length' | 'refused';
   /** It thought, and wrote that apart. */
   thought: boolean;
-  tokensIn: number;
-  tokensOut: number;
 }
+
+/** A reply of which nothing was said yet. */
+export const unwritten = (): Written => ({ text: '', ended: 'stop', thought: false, ...noTokens });
 
 /** Takes the text of a reply as far as it is written, again and again; what comes next waits until it is done with it. */
 export type OnText = (text: string) => Promise<void>;

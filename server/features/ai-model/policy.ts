@@ -7,6 +7,7 @@ export const needs = {
   connect: 'manage',
   use: 'manage',
   disconnect: 'manage',
+  setCosts: 'manage',
   local: 'manage',
   test: 'manage',
   stopTest: 'manage',

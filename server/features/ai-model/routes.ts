@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { aiModel } from '#contract/ai-model.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { connectModel, disconnectModel, listLocal, readModel, startTest, stopTest, useModel } from './service.ts';
+import { connectModel, disconnectModel, listLocal, readModel, setCosts, startTest, stopTest, useModel } from './service.ts';
 
 export const aiModelRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -11,6 +11,7 @@ export const aiModelRoutes =
     app.route({ ...endpoint(aiModel.connect), handler: (request) => connectModel(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(aiModel.use), handler: (request) => useModel(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(aiModel.disconnect), handler: (request) => disconnectModel(deps, requireOrg(request)) });
+    app.route({ ...endpoint(aiModel.setCosts), handler: (request) => setCosts(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(aiModel.local), handler: (request) => listLocal(deps, requireOrg(request)) });
     app.route({
       ...endpoint(aiModel.test),

@@ -1,4 +1,4 @@
-import { type AiModel, MOST_SERVERS, type aiModel } from '#contract/ai-model.ts';
+import { type AiModel, MOST_SERVERS, type SeenModel, type aiModel } from '#contract/ai-model.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { providerNeeds } from '#contract/model-providers.ts';
 import { may } from '#contract/roles.ts';
@@ -11,6 +11,7 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { priceOf } from './account.ts';
 import { isHere, modelUrl } from './address.ts';
 import { seenInstallation, seenModel } from './answering-model.ts';
 import { askingInstallation, needs } from './policy.ts';
@@ -34,12 +35,18 @@ const present = async (trx: Trx, { config, models }: Parts, actor: OrgActor, row
       manages && hasOwn(row)
         ? { provider: row.provider, model: row.model, url: row.url, key_set_at: row.key_set_at?.toISOString() ?? null }
         : null,
+    costs: manages ? costsOf(row, answers) : null,
     test: test !== null && answers !== null && test.model === answers.model && test.host === answers.host ? test : null,
     testing: run ? { done: run.done, total: run.total } : null,
     private_addresses: config.ownModels.privateAddresses,
     can: { manage: manages },
   };
 };
+
+const costsOf = (row: AiModelRow | undefined, answers: SeenModel | null): AiModel['costs'] => ({
+  currency: row?.currency ?? 'EUR',
+  prices: answers && priceOf(row?.prices ?? {}, answers.model),
+});
 
 export const readModel = (parts: Parts, actor: OrgActor): Promise<AiModel> =>
   inOrg(parts.db, actor.orgId, async (trx) => present(trx, parts, actor, await findModel(trx, actor.orgId)));
@@ -83,7 +90,7 @@ const refused = (field: string, message: string): AppError => new AppError('conf
 const note = (
   trx: Trx,
   { orgId, userId }: OrgActor,
-  done: 'connected' | 'switched' | 'disconnected' | 'tested',
+  done: 'connected' | 'switched' | 'disconnected' | 'tested' | 'costs_set',
   about: { subject: string; data?: Record<string, string> },
 ) => appendAudit(trx, { orgId, userId, action: `ai_model:${done}`, ...about });
 
@@ -110,6 +117,24 @@ export const disconnectModel = (parts: Parts, actor: OrgActor): Promise<AiModel>
     const row = await putModel(trx, actor.orgId, { ...nothing, use: before.use === 'own' ? 'installation' : before.use });
     await cancelRuns(trx, actor.orgId, 'try_model', [actor.orgId]);
     await note(trx, actor, 'disconnected', { subject: `${before.model} (${new URL(before.url).host})` });
+    return present(trx, parts, actor, row);
+  });
+
+/** Models whose prices are kept, the newest. */
+const MOST_PRICED = 50;
+
+/** @throws forbidden · conflict for prices where no model answers */
+export const setCosts = (parts: Parts, actor: OrgActor, { currency, prices }: Parsed<Calls['setCosts'], 'body'>): Promise<AiModel> =>
+  inOrg(parts.db, actor.orgId, async (trx) => {
+    allow(actor, needs.setCosts);
+    const before = await findModel(trx, actor.orgId);
+    const seen = seenModel(parts.models, before);
+    if (prices !== null && seen === null) throw new AppError('conflict', 'No model answers here. Connect one, then say what it costs.');
+    const { [seen?.model ?? '']: _, ...others } = before?.prices ?? {};
+    const kept = Object.entries(others).slice(prices === null ? 0 : 1 - MOST_PRICED);
+    const all = Object.fromEntries([...kept, ...(prices === null || seen === null ? [] : [[seen.model, prices] as const])]);
+    const row = await putModel(trx, actor.orgId, { currency, prices: JSON.stringify(all) });
+    await note(trx, actor, 'costs_set', { subject: seen?.model ?? '' });
     return present(trx, parts, actor, row);
   });
 

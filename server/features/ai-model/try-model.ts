@@ -1,5 +1,6 @@
 import type { ModelTest } from '#contract/ai-model.ts';
 import { reason } from '#contract/reasons.ts';
+import { onAccount } from '#engine/model/account.ts';
 import { contextTold } from '#engine/model/client.ts';
 import { probe } from '#engine/model/probe.ts';
 import { tryReader } from '#engine/reader/trial.ts';
@@ -9,6 +10,7 @@ import { type Held, type RunPayload, RunLost, workRun } from '#server/features/r
 import { inOrg } from '#server/platform/db/db.ts';
 import { patientFetch } from '#engine/model/services/post.io.ts';
 import type { OpenedModel } from '#server/platform/models/models.ts';
+import { accountOf } from './account.ts';
 import { modelOf, seenModel } from './answering-model.ts';
 import { hasOwn } from './settings.ts';
 import { type AiModelRow, findModel, keepTest } from './store.ts';
@@ -67,8 +69,9 @@ const isKeyLost = async ({ seal }: Deps, row: AiModelRow | undefined): Promise<b
 
 const testOf = async (deps: Deps, held: Held, { settings, client, engine }: OpenedModel, begun: ModelTest): Promise<ModelTest> => {
   const { signal, replies } = held;
+  const account = accountOf(deps.db, { orgId: held.run.org_id, purpose: 'model_test', runId: held.run.id });
   const progress = (done: number): Promise<void> => inOrg(deps.db, held.run.org_id, (trx) => held.progress(trx, done, STEPS));
-  const { ms, tokensPerSecond, keepsSchema, failure } = await probe(client, signal);
+  const { ms, tokensPerSecond, keepsSchema, failure } = await probe(onAccount(client, account), signal);
   await progress(1);
   const send = client === deps.models.installation?.client ? patientFetch : deps.models.send;
   const asked: ModelTest = {
@@ -81,7 +84,9 @@ const testOf = async (deps: Deps, held: Held, { settings, client, engine }: Open
   };
   if (asked.failure !== null) return asked;
   return withTrialKnowledge(deps, held, async (index) => {
-    const { tried, failure: why } = await tryReader(engine, trialQuestions, { index, replies, signal }, (done) => progress(1 + done));
+    const { tried, failure: why } = await tryReader(engine, trialQuestions, { index, replies, account, signal }, (done) =>
+      progress(1 + done),
+    );
     return { ...asked, questions: tried, failure: why, at: new Date().toISOString() };
   });
 };

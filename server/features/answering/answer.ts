@@ -3,7 +3,7 @@ import { reason } from '#contract/reasons.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineFor } from '#server/features/ai-model/steps.ts';
+import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
@@ -101,6 +101,7 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
         ...(row.customer === null ? {} : { customer: row.customer }),
       },
       replies: held.replies,
+      account: accountOf(deps.db, { orgId, purpose: 'request', requestId, runId: held.run.id }),
       signal: held.signal,
       ...(row.sample
         ? {}

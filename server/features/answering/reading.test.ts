@@ -131,6 +131,7 @@ test('R-124: a run that is taken up again pays no batch twice, and keeps no repl
     expect(await read(editor, id)).toMatchObject({ qa_status: 'completed', counts: { unanswered: 30 } });
     expect(calls.map((call) => questionsIn(call).length)).toEqual([20, 10]);
     expect(await kept()).toHaveLength(0);
+    expect((await read(editor, id)).model_usage).toMatchObject({ calls: 2, tokens_in: 600 });
   });
 });
 

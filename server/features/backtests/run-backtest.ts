@@ -8,7 +8,7 @@ import { leaveOpen } from '#engine/answers/decide.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineFor } from '#server/features/ai-model/steps.ts';
+import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
@@ -100,11 +100,12 @@ const propose = async (
   ]);
   const ours = questions.filter((question) => !question.for_other_side);
   if (!sample) await inOrg(deps.db, orgId, (trx) => meter(trx, orgId, 'questions', ours.length));
+  const account = accountOf(deps.db, { orgId, purpose: 'backtest', runId: held.run.id });
   let done = 0;
   let told = Date.now();
   const made = await answerForm(
     ours.map((question) => askedOf(question, questions)),
-    { index, scope: { excludeDocumentIds }, about: file, form: { name: file }, replies: held.replies, signal: held.signal },
+    { index, scope: { excludeDocumentIds }, about: file, form: { name: file }, replies: held.replies, account, signal: held.signal },
     {
       engine: deps.engine,
       onFault: (_, error) => deps.log.error({ err: error }, 'a question of a backtest could not be answered'),

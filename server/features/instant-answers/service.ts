@@ -6,7 +6,7 @@ import type { requests } from '#contract/requests.ts';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
-import { engineFor } from '#server/features/ai-model/steps.ts';
+import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
@@ -52,6 +52,7 @@ export const answerInstantly = async (
   const proposal = await engine.answer(askedAlone(input.question, input.options), {
     index,
     scope,
+    account: accountOf(deps.db, { orgId: actor.orgId, purpose: 'instant_answer' }),
     ...waiting,
     ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId) }),
     ...(below === null ? {} : { reviewBelow: below }),

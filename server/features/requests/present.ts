@@ -1,6 +1,8 @@
 import { type EntryStatus, entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
+import type { ModelUsage } from '#contract/model-usage.ts';
+import type { RequestCounts } from '#contract/request-counts.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { Scope } from '#contract/requests.ts';
 import { may } from '#contract/roles.ts';
 import { fileNameOf } from '#server/features/documents/steps.ts';
@@ -21,6 +23,7 @@ export interface Surroundings {
   answering: RunRow | undefined;
   /** Its PDF has form fields that take answers. */
   hasFields: boolean;
+  usage: ModelUsage | null;
   lastInclude: ExportIncludes | null;
 }
 
@@ -67,7 +70,7 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
 /** A request as it leaves. */
 export const presentRequest = (
   row: RequestView,
-  { counts, sheets, answering, hasFields, lastInclude }: Surroundings,
+  { counts, sheets, answering, hasFields, usage, lastInclude }: Surroundings,
   actor: OrgActor,
 ): QuestionnaireRequest => ({
   id: row.id,
@@ -105,6 +108,7 @@ export const presentRequest = (
   because: row.because,
   warnings: row.warnings,
   notes: row.notes,
+  model_usage: usage,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   version: row.version,

@@ -1,5 +1,6 @@
 import { dependsOnFields } from '#contract/formats.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { usageOfRequests } from '#server/features/ai-model/steps.ts';
 import { activeRuns } from '#server/features/runs/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -33,9 +34,14 @@ export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView
   const pdfs = rows.filter((row) => row.doc_key !== null && dependsOnFields(row.doc_key)).map((row) => row.id);
   const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
+  const usage = await usageOfRequests(trx, actor.orgId, ids);
   return rows.map((row) => {
     const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
     const lastInclude = includes.get(row.id) ?? null;
-    return presentRequest(row, { ...surroundings, hasFields: withFields.has(row.id), lastInclude }, actor);
+    return presentRequest(
+      row,
+      { ...surroundings, hasFields: withFields.has(row.id), usage: usage.get(row.id) ?? null, lastInclude },
+      actor,
+    );
   });
 };

@@ -19,7 +19,7 @@ const HEARTBEAT_MS = 2_000;
 const TURN_MS = 1_000;
 
 /** A reply as it is kept. */
-const Kept = z.object({ object: z.unknown(), tokensIn: z.number(), tokensOut: z.number() });
+const Kept = z.object({ object: z.unknown(), tokensIn: z.number(), tokensCached: z._default(z.number(), 0), tokensOut: z.number() });
 
 /** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
 export class RunLost extends Error {

@@ -60,3 +60,16 @@ export const countByPerson = async (trx: Trx, orgId: string, since: Date): Promi
     order by sum(approved) + sum(edited) + sum(documents) desc, app_user.name limit 200`.execute(trx);
   return rows;
 };
+
+/** Those that can be opened still: what was removed has no name any more. */
+export const namesOfRequests = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('request')
+    .select(['id', 'name'])
+    .where('org_id', '=', orgId)
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};

@@ -24,6 +24,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'request_sheet.mapping': 'Mapping',
     'request_sheet.role': 'SheetRole',
   },
+  '#contract/model-usage.ts': { 'ai_model.prices': 'PricesByModel' },
   '#contract/model-providers.ts': { 'ai_model.provider': 'ModelProvider' },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': {

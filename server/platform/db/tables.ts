@@ -11,6 +11,7 @@ import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
+import type { PricesByModel } from '#contract/model-usage.ts';
 import type { ModelProvider } from '#contract/model-providers.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
@@ -56,6 +57,10 @@ export interface Tables {
     acknowledged_host: OrNull<string>;
     test: JsonOrNull<ModelTest>;
     changed_at: InstantWithDefault;
+    currency: WithDefault<'EUR' | 'USD' | 'GBP' | 'CHF'>;
+    prices: JsonWithDefault<PricesByModel>;
+    most_per_run: OrNull<number>;
+    most_per_month: OrNull<number>;
   };
   api_token: {
     id: string;
@@ -391,6 +396,20 @@ export interface Tables {
     month: string;
     kind: 'questions' | 'pages';
     amount: number;
+  };
+  model_usage: {
+    org_id: string;
+    month: string;
+    purpose: 'request' | 'instant_answer' | 'backtest' | 'model_test';
+    request_id: OrNull<string>;
+    run_id: OrNull<string>;
+    model: string;
+    prompt: string;
+    calls: number;
+    failed: number;
+    tokens_in: number;
+    tokens_cached: number;
+    tokens_out: number;
   };
   notification: {
     id: string;

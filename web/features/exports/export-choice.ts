@@ -1,5 +1,6 @@
 import type { ExportIncludes } from '#contract/exports.ts';
-import type { QuestionnaireRequest, RequestCounts } from '#contract/requests.ts';
+import type { RequestCounts } from '#contract/request-counts.ts';
+import type { QuestionnaireRequest } from '#contract/requests.ts';
 
 /** What an export can hold, and what stays without an answer. */
 export interface Holds {

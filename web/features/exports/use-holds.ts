@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestCounts } from '#contract/requests.ts';
+import type { RequestCounts } from '#contract/request-counts.ts';
 import { type Holds, holdsOf } from './export-choice.ts';
 
 /** Says how many questions are approved, drafts, open or skipped; skipped ones only where there are any. */

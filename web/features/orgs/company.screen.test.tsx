@@ -54,7 +54,7 @@ function serviceOf(level: AccessLevel, more: Partial<User> = {}, paidBy: 'stripe
   service.answers(payments.subscription, { subscription: null });
   if (level !== 'viewer') service.answers(integrations.list, { integrations: [], offered: ['google-drive', 'webdav'], next_cursor: null });
   if (level === 'admin' || level === 'owner') {
-    service.answers(usage.get, { months: [], people: [], storage });
+    service.answers(usage.get, { months: [], people: [], storage, model: [] });
     service.answers(singleSignOn.list, noSingleSignOn);
     service.answers(tokens.list, { tokens: [], next_cursor: null });
     service.answers(webhooks.list, { webhooks: [], next_cursor: null });
@@ -237,15 +237,33 @@ test('an admin is told that an owner buys, and is not offered it', async () => {
 
 test('an admin reads by month and by person what was done', async () => {
   const service = serviceOf('admin');
+  const spent = {
+    calls: 15,
+    failed: 1,
+    tokens_in: 181_000,
+    tokens_cached: 60_000,
+    tokens_out: 9000,
+    cost: { amount: 0.4212, currency: 'USD' as const },
+  };
   service.answers(usage.get, {
     months: [
-      { month: '2026-10', questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 } },
-      { month: '2026-11', questions: 1250, documents: 12, pages: 340, metered: { questions: 1480, pages: 362 } },
+      { month: '2026-10', questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 }, model: null },
+      { month: '2026-11', questions: 1250, documents: 12, pages: 340, metered: { questions: 1480, pages: 362 }, model: spent },
     ],
     people: [{ user: { id: ids.two, name: 'Ana Kos' }, approved: 900, edited: 45, documents: 12 }],
     storage,
+    model: [
+      { month: '2026-11', purpose: 'request', request: { id: ids.one, name: 'Harbour Bank' }, usage: { ...spent, calls: 14, cost: null } },
+      { month: '2026-11', purpose: 'instant_answer', request: null, usage: { ...spent, calls: 1 } },
+      ...Array.from({ length: 10 }, (_, at) => ({
+        month: `2026-${String(10 - at).padStart(2, '0')}`,
+        purpose: 'model_test' as const,
+        request: null,
+        usage: spent,
+      })),
+    ],
   });
-  await openScreen(path);
+  const { hand } = await openScreen(path);
   await screen.findByText('1.5 MB of 1 GB stored');
   await screen.findByText(/^This month: questions worked on 1,480, pages read 362\./);
   const months = within(await screen.findByRole('table', { name: 'By month' }));
@@ -261,6 +279,15 @@ test('an admin reads by month and by person what was done', async () => {
   ]);
   const people = within(screen.getByRole('table', { name: 'By person' }));
   within(people.getByRole('row', { name: /Ana Kos/ })).getByText('900');
+  const models = within(screen.getByRole('table', { name: 'Language model by month' }));
+  expect(cells(models.getByRole('row', { name: /Nov 2026/ }))).toEqual(['15', '181,000', '60,000', '9,000', '$0.4212']);
+  expect(models.queryByRole('row', { name: /Oct 2026/ })).toBeNull();
+  const byRequest = within(screen.getByRole('table', { name: 'Language model by request' }));
+  expect(cells(byRequest.getByRole('row', { name: /Harbour Bank/ }))).toEqual(['14', '181,000', '60,000', '9,000', '–']);
+  within(byRequest.getByRole('row', { name: /instant answers/ })).getByText('$0.4212');
+  expect(byRequest.getAllByRole('row')).toHaveLength(11);
+  await hand.click(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(byRequest.getAllByRole('row')).toHaveLength(13);
 });
 
 test('an enquiry about Enterprise that fails says why in the words of the service, or else that it failed; it can be sent again', async () => {
@@ -405,8 +432,8 @@ test('single sign-on is set up, proven, tried out, and then made the only way in
 
 test('where nothing was done yet the usage says what will stand there', async () => {
   const service = serviceOf('admin');
-  const nothing = { questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 } };
-  service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [], storage });
+  const nothing = { questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 }, model: null };
+  service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [], storage, model: [] });
   await openScreen(path);
   await screen.findByText('1.5 MB of 1 GB stored');
   await screen.findByText(/^Nothing yet\. Once documents are added/);

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatBytes } from '../../lib/format.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { UsageOfModels } from './model-usage.tsx';
 import { usageQuery } from './queries.ts';
 import './usage.css';
 
@@ -16,8 +17,8 @@ export function Usage() {
   const figures = useQuery(usageQuery);
   if (figures.isPending) return <Skeleton rows={4} />;
   if (figures.isError) return <Failure error={figures.error} retry={() => void figures.refetch()} />;
-  const { months, people, storage } = figures.data;
-  if (people.length === 0 && months.every((month) => measures.every((name) => month[name] === 0) && isUnused(month)))
+  const { months, people, storage, model } = figures.data;
+  if (people.length === 0 && model.length === 0 && months.every((month) => measures.every((name) => month[name] === 0) && isUnused(month)))
     return (
       <>
         <Stored {...storage} />
@@ -30,6 +31,7 @@ export function Usage() {
       <Metered month={months.at(-1)} />
       <Months months={months} />
       <People people={people} />
+      <UsageOfModels months={months} model={model} />
     </>
   );
 }

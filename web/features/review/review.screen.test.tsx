@@ -40,6 +40,19 @@ test('why a request failed, and that its earlier form was not used, stand there 
   await screen.findByText(/^Le formulaire précédent n’a pas pu être utilisé ; .* Le fichier est endommagé\./);
 });
 
+test('what a language model was asked for a request stands there, with money where it is known', async () => {
+  const spent = { calls: 14, failed: 1, tokens_in: 180_000, tokens_cached: 60_000, tokens_out: 9000 };
+  const service = serviceOf(request({ model_usage: { ...spent, cost: null } }));
+  const { hand } = await openScreen(path);
+  const told = await screen.findByText('14 calls, 180,000 tokens');
+  expect(told.title).toBe('Language model: tokens in 180,000, of these cached 60,000, tokens out 9,000, failed calls 1');
+  await hand.click(screen.getByRole('button', { name: 'Name, customer, due date and owner' }));
+  within(await screen.findByRole('dialog')).getByText('14 calls, 180,000 tokens');
+  service.answers(requests.get, request({ model_usage: { ...spent, cost: { amount: 1.5, currency: 'EUR' } } }));
+  await openScreen(path);
+  await screen.findByText('14 calls, 180,000 tokens, €1.50');
+});
+
 test('of many entries the first ones are seen before the rest is there, and nothing is done in the room until then', async () => {
   const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`;
   const many = Array.from({ length: 130 }, (_, at) => aQaEntry(`Is control ${at} in place?`, { id: idOf(at), position: at }));

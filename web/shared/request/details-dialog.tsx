@@ -10,6 +10,7 @@ import { TextBox } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { membersQuery } from '../../app/session/members.ts';
 import './details-dialog.css';
+import { Spent } from './spent.tsx';
 import { requestNamesQuery } from './request-names.ts';
 import { useRequestChange, type RequestChange } from './use-request-change.ts';
 
@@ -81,6 +82,7 @@ export function DetailsDialog({ request, onClose }: { request: QuestionnaireRequ
             onChange={setOwnerId}
           />
         </label>
+        <Spent usage={request.model_usage} className="quiet" />
       </div>
     </ConfirmDialog>
   );

@@ -49,7 +49,7 @@ function serviceOf(model: AiModel, level: AccessLevel = 'admin') {
   service.answers(payments.subscription, { subscription: null });
   if (level === 'viewer') return service;
   service.answers(integrations.list, { integrations: [], offered: [], next_cursor: null });
-  service.answers(usage.get, { months: [], people: [], storage: { stored: 0, most: 1 } });
+  service.answers(usage.get, { months: [], people: [], storage: { stored: 0, most: 1 }, model: [] });
   const saml = 'https://rejoinder.example/saml';
   service.answers(singleSignOn.list, {
     single_sign_on: [],
@@ -190,4 +190,32 @@ test('a viewer reads which model answers and where questions go, and is offered 
   screen.getByText('9 of 10 right, 1 wrong');
   for (const name of ['Change', 'Test it', 'Answer without a model', 'Disconnect'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('an admin says what a million tokens cost; half of it, or what is no amount, is not sent', async () => {
+  const costs = { currency: 'EUR' as const, prices: null };
+  const service = serviceOf({ ...own, costs });
+  service.answers(aiModel.setCosts, { ...own, costs: { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 } } });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Costs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What gpt costs' }));
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Currency' }), 'USD');
+  await hand.type(dialog.getByLabelText('Price of a million tokens in'), '2,5');
+  await hand.type(dialog.getByLabelText('Price of a million cached tokens'), 'cheap');
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  dialog.getByText('Write an amount, as 2.50.');
+  dialog.getByText('Tokens in and out need a price each.');
+  expect(service.sent(aiModel.setCosts)).toEqual([]);
+  await hand.clear(dialog.getByLabelText('Price of a million cached tokens'));
+  await hand.type(dialog.getByLabelText('Price of a million tokens out'), '10');
+  await hand.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved.');
+  expect(service.sent(aiModel.setCosts)).toEqual([{ body: { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 } } }]);
+});
+
+test('a member is not asked what the model costs', async () => {
+  serviceOf({ ...own, can: { manage: false }, costs: null, own: null }, 'viewer');
+  await openScreen(path);
+  await screen.findByText('gpt answers.');
+  expect(screen.queryByRole('button', { name: 'Costs' })).toBeNull();
 });

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
 import { ConnectModel } from './connect-model.tsx';
+import { Costs } from './costs.tsx';
 import { LocalServers } from './local-servers.tsx';
 import { TestOfModel } from './model-test.tsx';
 import { useProviderName } from './provider-names.ts';
@@ -73,8 +74,8 @@ interface ChoicesProps {
 
 function Choices({ model, onConnected, onTest }: ChoicesProps) {
   const { t } = useTranslation('company');
-  const { use, own, installation, answers, test, testing } = model;
-  const [asking, setAsking] = useState<'connect' | 'disconnect' | null>(null);
+  const { use, own, installation, answers, costs, test, testing } = model;
+  const [asking, setAsking] = useState<'connect' | 'costs' | 'disconnect' | null>(null);
   const close = () => setAsking(null);
   const change = useApiMutation(aiModel.use, staleByModel);
   const disconnect = useApiMutation(aiModel.disconnect, { ...staleByModel, onSuccess: close });
@@ -89,6 +90,11 @@ function Choices({ model, onConnected, onTest }: ChoicesProps) {
       <Button variant={answers ? 'outlined' : 'contained'} onClick={() => setAsking('connect')}>
         {t(use === 'own' ? 'aiModel.change' : 'aiModel.connect')}
       </Button>
+      {answers && costs && (
+        <Button variant="outlined" onClick={() => setAsking('costs')}>
+          {t('aiModel.costs')}
+        </Button>
+      )}
       {own && use !== 'own' && (
         <Button disabled={change.isPending} onClick={choose('own')}>
           {t('aiModel.useOwn', { model: own.model })}
@@ -110,6 +116,7 @@ function Choices({ model, onConnected, onTest }: ChoicesProps) {
         </Button>
       )}
       {asking === 'connect' && <ConnectModel model={model} onConnected={onConnected} onClose={close} />}
+      {asking === 'costs' && answers && costs && <Costs costs={costs} name={answers.model} onClose={close} />}
       {asking === 'disconnect' && own && (
         <ConfirmDialog
           open
