@@ -78,7 +78,7 @@ const options: ThemeOptions = {
           '&:hover:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-quiet)' },
           '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--c-primary-text)' },
         },
-        input: { '&::placeholder': { color: 'var(--c-quiet)', opacity: 1 } },
+        input: { textOverflow: 'ellipsis', '&::placeholder': { color: 'var(--c-quiet)', opacity: 1 } },
       },
     },
     MuiInputLabel: { styleOverrides: { root: { fontSize: 14, '&.Mui-focused': { color: 'var(--c-primary-text)' } } } },

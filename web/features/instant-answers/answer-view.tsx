@@ -18,7 +18,7 @@ import { TrustDetails } from '../../shared/answer/trust-mark.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { useReasons } from '../../shared/answer/use-reasons.ts';
-import { Taken, apart } from './taken.tsx';
+import { Taken, apart } from '../../shared/answer/taken.tsx';
 
 /** The answer on the left, the sentences it rests on beside it; or that nothing supports one. */
 export function AnswerView({ answer }: { answer: InstantAnswer }) {

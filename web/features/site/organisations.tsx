@@ -8,6 +8,7 @@ import { daysUntil, formatBytes, formatDate } from '../../lib/format.ts';
 import { Found, FoundBy, useWords } from './found.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { organisationPages } from './queries.ts';
+import { wantsFactor } from './site-failure.tsx';
 
 /** Organisations, newest first, and what each has as its plan. */
 export function Organisations() {
@@ -18,7 +19,7 @@ export function Organisations() {
   const [giving, setGiving] = useState<SiteOrganisation | null>(null);
   return (
     <>
-      <FoundBy part="organisations" />
+      {!wantsFactor(pages.error) && <FoundBy part="organisations" />}
       <Found pages={pages} count={rows.length} none={t('none')}>
         <table className="rows">
           <thead>

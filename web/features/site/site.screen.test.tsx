@@ -45,6 +45,7 @@ test('whoever has no second step is told to switch it on first', async () => {
   await openScreen(path);
   await screen.findByText('First a second step');
   expect(screen.getByRole('link', { name: 'Open the preferences' }).getAttribute('href')).toBe('/dashboard/preferences');
+  expect(screen.queryByRole('searchbox', { name: 'Search organisations' })).toBeNull();
 });
 
 test('a site administrator is led there, looks for an organisation and gives it a plan until the end of a day', async () => {

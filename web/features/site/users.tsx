@@ -8,6 +8,7 @@ import { currentLanguage } from '../../i18n/i18n.ts';
 import { daysUntil, formatDate } from '../../lib/format.ts';
 import { Found, FoundBy, useWords } from './found.tsx';
 import { userPages } from './queries.ts';
+import { wantsFactor } from './site-failure.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
 /** People, newest first, with their trial. */
@@ -18,7 +19,7 @@ export function Users() {
   const [changing, setChanging] = useState<SiteUser | null>(null);
   return (
     <>
-      <FoundBy part="users" />
+      {!wantsFactor(pages.error) && <FoundBy part="users" />}
       <Found pages={pages} count={rows.length} none={t('none')}>
         <table className="rows">
           <thead>

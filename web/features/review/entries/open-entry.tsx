@@ -16,14 +16,14 @@ import { doingNames, doingOf, type DoingName } from '../doings.ts';
 import { EntryThread } from '../comments/thread.tsx';
 import { saidIn, type Thread } from '../comments/use-comments.ts';
 import { useTyped } from './drafts.ts';
-import { EvidenceNotes } from './evidence-notes.tsx';
+import { EvidenceNotes } from '../evidence/evidence-notes.tsx';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
 import { takableOf } from './nearest.ts';
 import { Nearest } from './nearest.tsx';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { WaysOn, type Way } from './ways-on.tsx';
-import { flagsOf } from './sides.ts';
+import { flagsOf } from '../evidence/sides.ts';
 import './actions.css';
 import './fields.css';
 
@@ -175,7 +175,7 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
   return (
     <>
       <div className="entry-evidence">
-        {entry.reasons.length > 0 && (
+        {(entry.reasons.length > 0 || entry.made_by !== null) && (
           // Its texts are a file of their own.
           <Suspense>
             <EvidenceNotes entry={entry} onCite={onCite} />

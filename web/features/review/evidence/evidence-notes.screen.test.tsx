@@ -109,3 +109,97 @@ test('a question of several parts shows what each rests on, and which is open', 
   ]);
   expect(screen.getByText('The sentence says what must happen, not that it does.')).toBeTruthy();
 });
+
+const readBy = (model: string): Partial<QaEntry> => ({ made_by: { engine: 'reader', model }, status: 'needs_review', choice: 'Yes' });
+
+const nothing = { answer: null, choice: null, status: 'unanswered' } as const;
+
+test.each([
+  ['a model', readBy('a-model'), 'Answered by a-model; that its quotes stand in their documents was checked.'],
+  ['none', { made_by: { engine: 'embedded' }, choice: 'Yes' }, 'Answered without a language model.'],
+  ['a model that left it open', { ...readBy('a-model'), ...nothing }, 'Read by a-model.'],
+  ['none that left it open', { made_by: { engine: 'embedded' }, ...nothing }, 'Looked for without a language model.'],
+] as const)('who answered is said: %s', async (_, more, sentence) => {
+  const isRead = more.made_by?.engine === 'reader' && more.choice !== null;
+  await opened({ ...more, reasons: isRead ? [reason('model_read')] : [] });
+  await screen.findByText(sentence);
+  expect(screen.queryByText(/^Read by a language model/)).toBeNull();
+});
+
+test('that a model failed says alone that none answered', async () => {
+  await opened({ made_by: { engine: 'embedded' }, choice: 'Yes', flags: ['without_model'], reasons: [reason('without_model')] });
+  await screen.findByText('Answered without the language model.');
+  expect(screen.queryByText('Answered without a language model.')).toBeNull();
+});
+
+test('what a person wrote names no model', async () => {
+  await opened({ made_by: null, choice: 'Yes', reasons: [reason('demands_only')] });
+  await screen.findByText('The sentence says what must happen, not that it does.');
+  expect(screen.queryByText(/language model/)).toBeNull();
+});
+
+test('of an answer to a part a model says what is not said, and the flag alone that it is a part', async () => {
+  await opened({
+    ...readBy('a-model'),
+    flags: ['partly'],
+    citations: [cited('logging.md', 'Logs are kept for 30 days.')],
+    reasons: [reason('model_read'), reason('model_partly'), reason('model_missing', { text: 'who may read them' })],
+  });
+  await screen.findByText('Not said: who may read them');
+  expect(screen.getAllByText('Answers a part')).toHaveLength(1);
+  expect(screen.queryByText('What was found answers a part of the question.')).toBeNull();
+});
+
+test('what is planned is called planned, once', async () => {
+  await opened({ ...readBy('a-model'), flags: ['planned'], reasons: [reason('model_read'), reason('model_planned')] });
+  await screen.findByText('Planned, not there yet');
+  expect(screen.queryByText(/is planned or aimed at/)).toBeNull();
+});
+
+test('where a model finds that papers disagree, all that it quotes stands side by side, and each leads to its place', async () => {
+  const quotes = ['Logs are kept for 30 days.', 'Logs are deleted after 90 days.', 'Logs are never deleted.'];
+  const { hand } = await opened({
+    ...readBy('a-model'),
+    flags: ['conflict'],
+    citations: quotes.map((quote, at) => cited(`paper-${at}.md`, quote)),
+    reasons: [reason('model_read'), reason('model_conflict')],
+  });
+  const group = await screen.findByRole('group', { name: 'Sources disagree' });
+  const sides = within(group).getAllByRole('button');
+  expect(sides.map(({ textContent }) => textContent)).toEqual(quotes.map((quote, at) => `paper-${at}.md${quote}`));
+  expect(screen.queryByText('Papers in force say different things.')).toBeNull();
+  await hand.click(sides[2]!);
+  const chips = within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('button');
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'true']);
+});
+
+test('where one side of it alone is left, that papers disagree is a sentence', async () => {
+  const citations = [cited('logging.md', 'Logs are kept for 30 days.')];
+  await opened({ ...readBy('a-model'), flags: ['conflict'], citations, reasons: [reason('model_conflict')] });
+  await screen.findByText('Papers in force say different things.');
+  expect(screen.getByText('Sources disagree')).toBeTruthy();
+});
+
+test('what a check took away is struck through, each with why, and said nowhere else', async () => {
+  await opened({
+    ...readBy('a-model'),
+    flags: ['unsupported'],
+    reasons: [
+      reason('model_read'),
+      reason('quote_unfound', { quote: 'Logs are kept for ever.' }),
+      reason('choice_taken', { choice: 'Mostly' }),
+      reason('sentence_taken', { text: 'They are read by 77 people.' }),
+      reason('number_unborne', { number: '77' }),
+      reason('sentence_taken', { text: 'And so on.' }),
+      reason('answer_foreign'),
+    ],
+  });
+  const taken = within(await screen.findByRole('region', { name: 'Taken away by the checks' })).getAllByRole('listitem');
+  expect(taken.map((one) => [one.querySelector('del')?.textContent, one.querySelector('span')?.textContent])).toEqual([
+    ['Logs are kept for ever.', 'This quote stands nowhere in what was given.'],
+    ['Mostly', 'This is none of the options.'],
+    ['They are read by 77 people.', 'The number 77 is not in its evidence.'],
+    ['And so on.', 'None of its quotes says that.'],
+  ]);
+  expect(screen.getByText('The answer is in another language than the question.')).toBeTruthy();
+});

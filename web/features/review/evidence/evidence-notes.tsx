@@ -3,10 +3,12 @@ import remove from 'symbol:remove';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Reason, ReasonCode } from '#contract/reasons.ts';
+import { Taken, apart } from '../../../shared/answer/taken.tsx';
 import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { sides as disagreeing } from './sides.ts';
+import { AnsweredBy, isSaidByMaker } from './answered-by.tsx';
+import { isShownApart, sidesOf } from './sides.ts';
 import './evidence-notes.css';
 
 interface Props {
@@ -18,25 +20,29 @@ interface Props {
 const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
 const shown = {
   unsaid: new Set<ReasonCode>(['does_not_say']),
-  sides: disagreeing,
+  missing: new Set<ReasonCode>(['model_missing']),
   parts: new Set<ReasonCode>(['part_answered', 'part_open']),
 };
 
-/** Those of the sides that quote a sentence; the others name a choice. */
-const quoting: ReadonlySet<ReasonCode> = new Set(['other_time', 'says_otherwise']);
-
 const valueOf = ({ values }: Reason, name: string): string => String(values[name] ?? '');
 
-/** Why the answer is as it is: its parts, what of the question nothing says, both sides where sources disagree, and the rest as sentences. */
+/** Why the answer is as it is: who made it, its parts, what of the question nothing says, both sides where sources disagree, the rest as sentences, and what the checks took away. */
 export function EvidenceNotes({ entry, onCite }: Props) {
   const { t } = useTranslation('review');
   const say = useReasons();
-  const of = (codes: ReadonlySet<ReasonCode>): Reason[] => entry.reasons.filter(({ code }) => codes.has(code));
-  const [unsaid, sides, parts] = [of(shown.unsaid), of(shown.sides), of(shown.parts)];
-  const rest = entry.reasons.filter(({ code }) => !saidByChips.has(code) && !Object.values(shown).some((codes) => codes.has(code)));
+  const { taken, others } = apart(entry.reasons);
+  const of = (codes: ReadonlySet<ReasonCode>): Reason[] => others.filter(({ code }) => codes.has(code));
+  const [unsaid, missing, parts] = [of(shown.unsaid), of(shown.missing), of(shown.parts)];
+  const isSaid = (reason: Reason): boolean =>
+    saidByChips.has(reason.code) ||
+    Object.values(shown).some((codes) => codes.has(reason.code)) ||
+    isShownApart(entry, reason) ||
+    isSaidByMaker(entry, reason);
+  const rest = others.filter((reason) => !isSaid(reason));
   const words = unsaid.flatMap((one) => valueOf(one, 'words').split('; '));
   return (
     <div className="notes">
+      <AnsweredBy entry={entry} />
       {parts.length > 0 && (
         <ul aria-label={t('notes.parts')}>
           {parts.map((part) => (
@@ -55,38 +61,25 @@ export function EvidenceNotes({ entry, onCite }: Props) {
           ))}
         </p>
       )}
-      {sides.length > 0 && <Sides entry={entry} sides={sides} onCite={onCite} />}
+      {missing.length > 0 && <p className="note-open">{say(missing).join(' ')}</p>}
+      <Sides entry={entry} onCite={onCite} />
       {rest.length > 0 && <p>{say(rest).join(' ')}</p>}
+      <Taken taken={taken} />
     </div>
   );
 }
 
 /** What the answer rests on and what says otherwise, side by side; each leads to its place. */
-function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
+function Sides({ entry, onCite }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
-  const [own] = entry.citations;
-  const others = sides.map((side) => ({
-    document: valueOf(side, 'document'),
-    says: valueOf(side, quoting.has(side.code) ? 'quote' : 'choice'),
-    index: entry.citations.findIndex(
-      ({ document, quote }, at) => at > 0 && document === side.values['document'] && startsWith(quote, side),
-    ),
-  }));
-  const all = own
-    ? [
-        {
-          document: own.document,
-          says: sides.every(({ code }) => quoting.has(code)) ? own.quote : (entry.choice ?? own.quote),
-          index: 0,
-        },
-        ...others,
-      ]
-    : others;
+  const sides = sidesOf(entry);
+  if (sides.length === 0) return null;
+  const title = sides.length > 2 ? t('flags.conflict') : t('notes.sides');
   return (
-    <div className="note-sides" role="group" aria-label={t('notes.sides')}>
-      <b>{t('notes.sides')}</b>
-      {all.map(({ document, says, index }) => (
+    <div className="note-sides" role="group" aria-label={title}>
+      <b>{title}</b>
+      {sides.map(({ document, says, index }) => (
         <button type="button" className="row-button" key={`${document}-${says}`} disabled={index < 0} onClick={() => onCite(index)}>
           <span>{documentName(document, common)}</span>
           <q>{says}</q>
@@ -95,5 +88,3 @@ function Sides({ entry, sides, onCite }: Props & { sides: Reason[] }) {
     </div>
   );
 }
-
-const startsWith = (quote: string, { code, values }: Reason): boolean => !quoting.has(code) || quote.startsWith(String(values['quote']));
