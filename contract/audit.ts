@@ -23,6 +23,7 @@ export const auditActions = [
   'library:fact_confirmed',
   'library:imported',
   'library:kept_both',
+  'library:merge_undone',
   'library:merged',
   'library:updated',
   'org:created',

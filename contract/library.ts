@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 
 /**
  * Most characters of a question, and of an answer; entries that an organisation writes or imports, and megabytes of their texts; entries of
- * a group that are shown at once.
+ * a group that are shown at once, and those that one merging of all looks at.
  */
 export const libraryLimits = {
   question: 5000,
@@ -18,6 +18,7 @@ export const libraryLimits = {
   entries: 50_000,
   megabytes: 50,
   grouped: 100,
+  merged: 10_000,
 } as const;
 
 const Question = Text(libraryLimits.question);
@@ -291,6 +292,42 @@ export const library = {
     summary: 'Keep one entry and retire others, which point to it from then on',
     body: z.object({ keep: Id, retire: z.array(Id).check(z.minLength(1), z.maxLength(libraryLimits.selected)) }),
     response: { 200: LibraryEntry },
+  },
+  mergeAll: {
+    method: 'POST',
+    path: '/api/library/merge_all',
+    summary: 'Merge in one step every group of entries that ask the same and have the same answer, of one form or of all; the newest stays',
+    body: z.object({
+      /** Only groups of which an entry stands in this form. */
+      document_id: z.optional(Id),
+    }),
+    response: {
+      200: z.object({
+        /** By which it is undone; null where nothing was merged. */
+        merge_id: z.nullable(Id),
+        groups: z.int(),
+        /** Entries that point to another one now. */
+        retired: z.int(),
+        /**
+         * Left as they are: groups whose answers differ in words, or contradict each other, or of which entries serve other folders; entries that
+         * somebody changed at this moment; groups that another call merges.
+         */
+        left: z.object({ words: z.int(), contradictions: z.int(), folders: z.int(), changed: z.int(), beyond: z.int() }),
+      }),
+    },
+  },
+  undoMergeAll: {
+    method: 'POST',
+    path: '/api/library/merge_all/:id/undo',
+    summary: 'Take back in one step all that one merging of all retired, as it was',
+    params: IdParam,
+    response: {
+      200: z.object({
+        restored: z.int(),
+        /** Left as they are: somebody changed them since. */
+        changed: z.int(),
+      }),
+    },
   },
   keepBoth: {
     method: 'POST',

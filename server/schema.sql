@@ -671,11 +671,13 @@ create table public."library_change" (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null default clock_timestamp(),
   in_bulk boolean not null default false,
+  batch_id uuid,
   constraint library_change_pkey PRIMARY KEY (id),
   constraint library_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint library_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text])))
 );
+CREATE INDEX library_change_batch_id_idx ON public.library_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX library_change_entry_id_created_at_idx ON public.library_change USING btree (entry_id, created_at DESC);
 alter table library_change force row level security;
 create policy org_isolation on library_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
@@ -714,6 +716,7 @@ create table public."library_entry" (
   constraint library_entry_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);
+CREATE INDEX library_entry_merged_into_idx ON public.library_entry USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_org_id_fact_idx ON public.library_entry USING btree (org_id, fact) WHERE (fact IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree (org_id, md5(lower(question)), md5(COALESCE(choice, ''::text)), md5(answer)) WHERE ((status = 'active'::text) AND (document_id IS NULL) AND (qa_entry_id IS NULL) AND (fact IS NULL));

@@ -25,6 +25,15 @@ describe('entries that ask the same', () => {
     ]);
   });
 
+  test('say the same only where all of them do, to the letter', () => {
+    const many = Array.from({ length: 40 }, (_, at) => entry(`n${at}`, 'Are visitors escorted?', at === 39 ? 'At all times.' : 'Always.'));
+    expect(findGroups(many)).toMatchObject([{ kind: 'duplicate', reason: 'words' }]);
+    expect(findGroups(many.slice(0, 39))).toMatchObject([{ kind: 'duplicate', reason: 'same' }]);
+    const said = (one: string, other: string) => kindsOf([entry('a', 'How fast is it?', one), entry('b', 'How fast is it?', other)]);
+    expect(said('Within > 5 s', 'Within < 5 s')).not.toEqual(['duplicate same']);
+    expect(said(' WITHIN 5\n s. ', 'Within 5 s')).toEqual(['duplicate same']);
+  });
+
   test('contradict each other by option, by figure, or by denying it', () => {
     const groups = findGroups([
       entry('a', 'Are backups encrypted?', '', 'Yes'),

@@ -6,6 +6,7 @@ import type { Profile } from '#engine/language/profile.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
+import { fold, oneLine } from '#engine/language/text.ts';
 import { figuresDiffer } from './figures.ts';
 
 /** A library entry as far as it is compared. */
@@ -22,7 +23,7 @@ export interface Comparable {
 
 /**
  * Entries that ask the same. `contradiction` when two of them answer differently: another option (`choice`), other figures
- * (`figures`), or one denies what the other says (`denies`). Else `duplicate`: the `same` answer, or other `words`.
+ * (`figures`), or one denies what the other says (`denies`). Else `duplicate`: the `same` answer of all, to the letter, or other `words`.
  */
 export interface Group {
   kind: 'duplicate' | 'contradiction';
@@ -176,20 +177,20 @@ function rarestOf(profile: Profile, frequency: Map<string, number>): string[] {
   return rarest;
 }
 
-/** How the answers of entries that ask the same stand to each other; the worst of all pairs. */
+/** How the answers of entries that ask the same stand to each other: all the same, else the worst of all pairs. */
 function verdictOf(members: Comparable[]): Pick<Group, 'kind' | 'reason'> {
+  if (new Set(members.map(answerOf)).size === 1) return { kind: 'duplicate', reason: 'same' };
   const compared = members.slice(0, COMPARED);
-  let same = true;
   for (const [at, a] of compared.entries())
     for (const b of compared.slice(at + 1)) {
       const reason = contradictionOf(a, b);
       if (reason) return { kind: 'contradiction', reason };
-      same &&= answerOf(a) === answerOf(b);
     }
-  return { kind: 'duplicate', reason: same ? 'same' : 'words' };
+  return { kind: 'duplicate', reason: 'words' };
 }
 
-const answerOf = ({ choice, answer }: Comparable): string => profileOf(`${choice ?? ''} ${answer}`).normal;
+/** The same to the letter, but for case, accents, typographic signs, white space, and what ends the last sentence. */
+const answerOf = ({ choice, answer }: Comparable): string => fold(oneLine(`${choice ?? ''} ${answer}`)).replace(/[\s.;]+$/u, '');
 
 function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
   const chosen = a.choice !== null && b.choice !== null;

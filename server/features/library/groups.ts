@@ -17,25 +17,19 @@ const idsOf = (groups: Pick<Group, 'ids'>[]): string[] => groups.flatMap(({ ids 
 type Groups = Answer<typeof library.groups>;
 export type LibraryGroups = (actor: OrgActor, query: Parsed<typeof library.groups, 'query'>) => Promise<Groups>;
 
-/**
- * Entries that ask the same, the sample's only where there are no others, found on a thread of its own and remembered until an entry changes. Groups come in the order of their
- * newest entry; the cursor is that entry's id.
- */
-export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): LibraryGroups => {
-  const known = new Map<string, { stamp: string; groups: Promise<Group[]> }>();
+/** Groups, with the version in which each of their entries was compared, and the document that it stands in. */
+export interface Found {
+  groups: Group[];
+  versions: Map<string, number>;
+  documents: Map<string, string | null>;
+}
+export type FindGroups = (orgId: string) => Promise<Found>;
 
-  async function find(orgId: string): Promise<Group[]> {
-    const stamp = await inOrg(db, orgId, (trx) => stampOf(trx, orgId));
-    const before = known.get(orgId);
-    known.delete(orgId);
-    const groups = before?.stamp === stamp ? before.groups : search(orgId);
-    known.set(orgId, { stamp, groups });
-    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
-    groups.catch(() => known.delete(orgId));
-    return groups;
-  }
+/** Entries that ask the same, the sample's only where there are no others, found on a thread of its own and remembered until an entry changes. */
+export const openFindGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): FindGroups => {
+  const known = new Map<string, { stamp: string; found: Promise<Found> }>();
 
-  async function search(orgId: string): Promise<Group[]> {
+  async function search(orgId: string): Promise<Found> {
     const { all, scopes, apart } = await inOrg(db, orgId, async (trx) => ({
       all: await listEntries(trx, orgId, { status: 'active' }),
       scopes: await listScopes(trx, orgId),
@@ -45,12 +39,34 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
     const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer, document_name: document }) => {
       return { id, question, choice, answer, document, scope: scopes.get(id) ?? '' };
     });
-    return pool.run('library-groups', { entries, apart }, { party: orgId });
+    const groups = await pool.run('library-groups', { entries, apart }, { party: orgId });
+    const grouped = new Set(idsOf(groups));
+    const members = all.filter(({ id }) => grouped.has(id));
+    return {
+      groups,
+      versions: new Map(members.map(({ id, version }) => [id, version])),
+      documents: new Map(members.map(({ id, document_id }) => [id, document_id])),
+    };
   }
 
-  return async (actor, { kind, cursor, limit = 30 }) => {
+  return async (orgId) => {
+    const stamp = await inOrg(db, orgId, (trx) => stampOf(trx, orgId));
+    const before = known.get(orgId);
+    known.delete(orgId);
+    const found = before?.stamp === stamp ? before.found : search(orgId);
+    known.set(orgId, { stamp, found });
+    for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
+    found.catch(() => known.delete(orgId));
+    return found;
+  };
+};
+
+/** A page of them, in the order of their newest entry; the cursor is that entry's id. */
+export const openLibraryGroups =
+  ({ db }: Pick<Deps, 'db'>, find: FindGroups): LibraryGroups =>
+  async (actor, { kind, cursor, limit = 30 }) => {
     const after = cursor ?? null;
-    const all = await find(actor.orgId);
+    const { groups: all } = await find(actor.orgId);
     const wanted = all.filter((group) => group.kind === kind && (after === null || group.ids[0]! < after));
     const shown = wanted.slice(0, limit).map((group) => ({ ...group, ids: group.ids.slice(0, libraryLimits.grouped) }));
     const { page, rows } = await inOrg(db, actor.orgId, async (trx) => {
@@ -71,4 +87,3 @@ export const openLibraryGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): Libr
       next_cursor: wanted.length > page.length ? (page.at(-1)?.ids[0] ?? null) : null,
     };
   };
-};

@@ -12,6 +12,8 @@ export const needs = {
   update: 'edit',
   updateMany: 'edit',
   merge: 'edit',
+  mergeAll: 'edit',
+  undoMergeAll: 'edit',
   keepBoth: 'edit',
   previewImport: 'edit',
   import: 'work',

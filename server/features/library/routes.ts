@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { confirmFact, listFacts } from './facts.ts';
-import { openLibraryGroups } from './groups.ts';
+import { openFindGroups, openLibraryGroups } from './groups.ts';
 import { getEntry, listLibrary } from './list.ts';
+import { mergeAll, undoMergeAll } from './merge-all.ts';
 import { exportLibrary, importLibrary, previewImport } from './transfer.ts';
 import { changeEntry, changeMany, createEntry, keepBoth, mergeEntries } from './upkeep.ts';
 
@@ -16,7 +17,8 @@ const types = {
 
 export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const { db, knowledge } = deps;
-  const groups = openLibraryGroups(deps);
+  const findGroups = openFindGroups(deps);
+  const groups = openLibraryGroups(deps, findGroups);
   return async (app) => {
     app.route({
       ...endpoint(library.list),
@@ -52,6 +54,8 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     });
     app.route({ ...endpoint(library.updateMany), handler: (request) => changeMany(db, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.merge), handler: (request) => mergeEntries(db, requireOrg(request), request.body) });
+    app.route({ ...endpoint(library.mergeAll), handler: (request) => mergeAll(db, findGroups, requireOrg(request), request.body) });
+    app.route({ ...endpoint(library.undoMergeAll), handler: (request) => undoMergeAll(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(library.keepBoth),
       handler: async (request, reply) => reply.code(204).send(await keepBoth(db, requireOrg(request), request.body.ids)),

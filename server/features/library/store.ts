@@ -232,7 +232,7 @@ export const insertEntry = async (trx: Trx, entry: NewLibraryRow): Promise<boole
     .executeTakeFirst()) !== undefined;
 
 /** @throws already_there where the row would say what another entry says */
-const saying = async <T>(write: Promise<T>): Promise<T> => {
+export const saying = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write;
   } catch (error) {

@@ -359,6 +359,7 @@ export interface Tables {
     after: JsonWithDefault<Record<string, unknown>>;
     created_at: InstantWithDefault;
     in_bulk: WithDefault<boolean>;
+    batch_id: OrNull<string>;
   };
   library_entry: {
     id: string;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DocumentItem, documents } from '#contract/documents.ts';
+import { library } from '#contract/library.ts';
 import { orgs } from '#contract/orgs.ts';
 import { reason } from '#contract/reasons.ts';
 import type { AccessLevel } from '#contract/roles.ts';
@@ -171,4 +172,17 @@ test('a folder is kept from language models by its menu', async () => {
   await hand.click(await screen.findByRole('button', { name: 'Actions for Confidential' }));
   await hand.click(await screen.findByRole('menuitem', { name: 'Do not send to language models' }));
   await waitFor(() => expect(service.sent(documents.update)).toEqual([{ params: { id: ids.one }, body: { withheld: true, revision: 1 } }]));
+});
+
+test('a filled form offers to merge what the library had with the same answer, and says what became of it', async () => {
+  const service = serviceOf('editor', aDocument(NAME));
+  service.answers(documents.get, { ...aDocument(NAME), kind: 'questionnaire', status: 'ready' });
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  const left = { words: 2, contradictions: 0, folders: 0, changed: 0, beyond: 0 };
+  service.answers(library.mergeAll, { merge_id: ids.two, groups: 70, retired: 70, left });
+  const { hand } = await openScreen(`${path}?document=${ids.one}`);
+  await hand.click(await screen.findByRole('button', { name: 'Merge all that say the same' }));
+  await screen.findByText('Groups merged: 70. Entries retired: 70.');
+  expect(service.sent(library.mergeAll)).toMatchObject([{ body: { document_id: ids.one } }]);
+  expect(screen.getByRole('link', { name: 'Look at the duplicates' }).getAttribute('href')).toBe('/dashboard/library?view=duplicates');
 });

@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
+import { MergeAll } from '../../shared/library/merge-all.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { KeptFromModels } from './kept-from-models.tsx';
 import { oneDocument, passagesOf } from './queries.ts';
@@ -70,6 +71,7 @@ function Facts({ item }: { item: DocumentItem }) {
       )}
       {item.notes.length > 0 ? <CodedNotes notes={item.notes} /> : item.warnings.length > 0 && <Notes said={item.warnings} />}
       {item.kind === 'questionnaire' && <p className="quiet">{t('preview.questionnaire')}</p>}
+      {item.kind === 'questionnaire' && item.status === 'ready' && <MergeAll form={item.id} />}
       <KeptFromModels item={item} />
       <Button variant="outlined" startIcon={<Icon d={file} size={18} />} onClick={() => void get()}>
         {t('preview.download')}

@@ -10,6 +10,7 @@ import { useMay } from '../../app/session/may.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { MergeAll } from '../../shared/library/merge-all.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { libraryGroups, stale } from './queries.ts';
@@ -21,10 +22,14 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
   if (pages.isPending) return <Skeleton rows={4} height={160} />;
   if (pages.isError && !pages.data) return <Failure error={pages.error} retry={() => void pages.refetch()} />;
   const groups = pages.data.pages.flatMap((page) => page.groups);
-  if (groups.length === 0) return <Empty icon={fine} title={t(`groups.none.${kind}`)} text={t('groups.none.text')} />;
   return (
     <>
-      <p className="quiet groups-text">{t(`groups.text.${kind}`)}</p>
+      {groups.length === 0 ? (
+        <Empty icon={fine} title={t(`groups.none.${kind}`)} text={t('groups.none.text')} />
+      ) : (
+        <p className="quiet groups-text">{t(`groups.text.${kind}`)}</p>
+      )}
+      {kind === 'duplicate' && <MergeAll />}
       <ul className="groups">
         {groups.map((group) => (
           <GroupOfSame key={group.id} group={group} />

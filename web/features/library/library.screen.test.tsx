@@ -65,3 +65,32 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
   await hand.click(panel.getByRole('button', { name: 'In a year' }));
   await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ review_at: expect.stringMatching(/^\d{4}-/) }));
 });
+
+test('all duplicates that say the same are merged in one step; what is left is said, and one press brings all back', async () => {
+  const service = serviceOf('editor');
+  const [one, other] = [anEntry(QUESTION), { ...anEntry(`${QUESTION} `), id: ids.two }];
+  const group = { id: ids.one, kind: 'duplicate' as const, reason: 'same' as const, entries: [one, other] };
+  service.answers(library.groups, { groups: [group], counts: { contradiction: 0, duplicate: 1 }, next_cursor: null });
+  const left = { words: 3, contradictions: 0, folders: 0, changed: 1, beyond: 0 };
+  service.answers(library.mergeAll, { merge_id: ids.two, groups: 61, retired: 74, left });
+  service.answers(library.undoMergeAll, { restored: 73, changed: 1 });
+  const { hand } = await openScreen(`${path}?view=duplicates`);
+  await hand.click(await screen.findByRole('button', { name: 'Merge all that say the same' }));
+  await screen.findByText('Groups merged: 61. Entries retired: 74.');
+  expect(service.sent(library.mergeAll).at(-1)?.body).toEqual({});
+  expect(screen.getByText('Left to you, said in other words: 3.')).toBeTruthy();
+  expect(screen.getByText('Left out, changed at this moment: 1.')).toBeTruthy();
+  expect(screen.queryByText(/contradictions: 0/)).toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('In use again: 73.');
+  expect(service.sent(library.undoMergeAll).at(-1)?.params).toEqual({ id: ids.two });
+  expect(screen.getByText('Left as they are, changed since: 1.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('whoever may not merge is offered none of it', async () => {
+  serviceOf('viewer');
+  await openScreen(`${path}?view=duplicates`);
+  await screen.findByText('No duplicates');
+  expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
+});

@@ -1,7 +1,10 @@
 import type { UploadList } from './upload-list.ts';
 
 /** How the reading of a document went, so far as it has. */
-type Read = { id: string; state: 'reading' | 'ready' } | { id: string; state: 'failed'; message: string };
+type Read =
+  | { id: string; state: 'reading' }
+  | { id: string; state: 'ready'; isForm: boolean }
+  | { id: string; state: 'failed'; message: string };
 
 export interface ReadingCalls {
   /** How those documents are; one that was deleted meanwhile is left out. */
@@ -24,7 +27,7 @@ export function followReading({ read, pause }: ReadingCalls, list: UploadList) {
       const now = found.get(document ?? '');
       if (!now) list.change(id, { state: 'cancelled' });
       else if (now.state === 'failed') list.change(id, { state: 'failed', message: now.message });
-      else if (now.state === 'ready') list.change(id, { state: (version ?? 1) > 1 ? 'version' : 'done' });
+      else if (now.state === 'ready') list.change(id, { state: (version ?? 1) > 1 ? 'version' : 'done', isForm: now.isForm });
     }
   }
 

@@ -9,6 +9,7 @@ import { byFrame, useStore } from '../../../lib/store.ts';
 import { Progress } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { withFocused } from '../../../ui/rows/with-focused.ts';
+import { MergeAll } from '../../../shared/library/merge-all.tsx';
 import { PathName } from './path-name.tsx';
 import { SameNameDialog } from './same-name-dialog.tsx';
 import { isSettled, isUnderWay, type UploadLine } from './upload-list.ts';
@@ -42,9 +43,17 @@ export function UploadLines() {
         </IconButton>
       </header>
       {shown.length > 0 && <Lines lines={shown} box={box} t={t} />}
+      {lines.every(isSettled) && <OfForms lines={lines} />}
       {asked.length > 0 && <SameNameDialog key={asked.map(({ id }) => id).join()} lines={asked} onAnswer={uploads.answer} />}
     </section>
   );
+}
+
+/** What filled forms brought in may be there already. */
+function OfForms({ lines }: { lines: UploadLine[] }) {
+  const [first, ...more] = lines.flatMap(({ isForm, document }) => (isForm ? (document ?? []) : []));
+  if (first === undefined) return null;
+  return <div className="uploads-after">{more.length > 0 ? <MergeAll /> : <MergeAll form={first} />}</div>;
 }
 
 /** How many of how many were added, and what became of the rest: one that is being read is not added yet, a new version takes a place that was there. */

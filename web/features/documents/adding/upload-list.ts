@@ -31,9 +31,11 @@ export interface UploadLine {
   version: number | null;
   /** The document that it is the same as, is a version of, or has the name of, with its folders. */
   other: string | null;
+  /** It was read as a questionnaire that is filled in already: its answers are in the library. */
+  isForm: boolean;
 }
 
-const fresh = { share: 0, message: null, document: null, version: null, other: null };
+const fresh = { share: 0, message: null, document: null, version: null, other: null, isForm: false };
 
 /** The bytes are on their way, or the service is asked to take them. */
 export const isUnderWay = ({ state }: UploadLine): boolean => ['waiting', 'sending', 'registering'].includes(state);

@@ -13,7 +13,7 @@ function queueWith(change: Partial<UploadCalls> = {}) {
   );
   const send = vi.fn<UploadCalls['send']>(async () => undefined);
   const register = vi.fn<UploadCalls['register']>(async (items) => items.map(({ path }) => becomes(path)));
-  const read = vi.fn<UploadCalls['read']>(async (documents) => documents.map((id) => ({ id, state: 'ready' })));
+  const read = vi.fn<UploadCalls['read']>(async (documents) => documents.map((id) => ({ id, state: 'ready', isForm: false })));
   const onRegistered = vi.fn<() => void>();
   const calls = {
     places,
@@ -125,7 +125,9 @@ test('what became of a file is known once it is read, and not before', async () 
       if (round === 1) throw new Error('away');
       if (round < 4) return documents.map((id) => ({ id, state: 'reading' }));
       return documents.flatMap((id) =>
-        id === 'd-gone' ? [] : [id === 'd-broken' ? { id, state: 'failed', message: 'Save it anew.' } : { id, state: 'ready' }],
+        id === 'd-gone'
+          ? []
+          : [id === 'd-broken' ? { id, state: 'failed', message: 'Save it anew.' } : { id, state: 'ready', isForm: false }],
       );
     },
   });

@@ -48,7 +48,9 @@ export const uploads = createUploadQueue({
     return Promise.all(
       (await documentsOf(ids)).map(async (item) => {
         if (item.status === 'failed') return { id: item.id, state: 'failed', message: (await whyUnread(item)) ?? '' };
-        return { id: item.id, state: item.status === 'ready' ? 'ready' : 'reading' };
+        return item.status === 'ready'
+          ? { id: item.id, state: 'ready', isForm: item.kind === 'questionnaire' }
+          : { id: item.id, state: 'reading' };
       }),
     );
   },
