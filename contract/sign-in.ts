@@ -56,6 +56,8 @@ const signInFaults = [
   'ADDRESS_ELSEWHERE',
   /** The provider named an address that is not written plainly: it could be taken for somebody else's. */
   'ADDRESS_NOT_PLAIN',
+  /** A link that proves an address was opened where somebody else is signed in. */
+  'SIGNED_IN_AS_ANOTHER',
 ] as const;
 export type SignInFault = (typeof signInFaults)[number];
 

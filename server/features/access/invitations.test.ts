@@ -228,3 +228,31 @@ test('what is written with an invitation is shown as the words of whoever invite
     body: { details: [{ field: 'notification_message' }] },
   });
 });
+
+test('what somebody who is removed, or may invite no more, invited to is open no more', async ({ as, signUp }) => {
+  const owner = await as('owner');
+  const admin = await as('admin');
+  const invited = async (by: Client, name: string, access_level: string) =>
+    (await invite(by, `${name}@example.com`, { access_level })).id as string;
+  const ids = {
+    second: await invited(admin, 'second', 'admin'),
+    viewer: await invited(admin, 'viewer-of-admin', 'viewer'),
+    owners: await invited(owner, 'of-owner', 'admin'),
+  };
+  const member = await entryOf(owner, admin.email);
+  await owner.patch(`/api/access/${member.id}`, { access_level: 'editor' });
+  const states = async () => {
+    const { access } = (await owner.get('/api/access')).body;
+    return Object.fromEntries(
+      Object.entries(ids).map(([name, id]) => [name, access.find((entry: { id: string }) => entry.id === id)?.state]),
+    );
+  };
+  expect(await states()).toEqual({ second: 'expired', viewer: 'expired', owners: 'invited' });
+
+  await owner.patch(`/api/access/${member.id}`, { access_level: 'admin' });
+  const third = await invited(admin, 'third', 'admin');
+  expect((await owner.delete(`/api/access/${member.id}`)).status).toBe(204);
+  const guest = await signUp({ email: 'third@example.com' });
+  expect(await mine(guest)).toEqual([]);
+  expect(await guest.post(`/api/invitations/${third}/accept`)).toMatchObject({ status: 404 });
+});

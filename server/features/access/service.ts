@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { type Access, type access, INVITATION_DAYS } from '#contract/orgs.ts';
-import type { AccessLevel } from '#contract/roles.ts';
+import { type AccessLevel, accessLevels, may } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { endTokens } from '#server/features/tokens/steps.ts';
 import { leaveOrg } from '#server/features/users/steps.ts';
@@ -9,6 +9,7 @@ import { endStreams } from '#server/platform/events/append-event.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
@@ -21,6 +22,7 @@ import {
   countOpen,
   countOwners,
   deleteAccess,
+  endInvitationsBy,
   findAccess,
   findAccessByEmail,
   insertAccess,
@@ -65,6 +67,7 @@ export const inviteMember = async (
   await limitInvitations(db, actor, email, input.notify);
   return db.transaction().execute(async (trx) => {
     await lockOrg(trx, actor.orgId);
+    holdLevel(await holdMember(trx, actor, needs.create), input.access_level);
     await holdDeletion(trx, actor);
     if (await findAccessByEmail(trx, actor.orgId, email))
       throw new AppError('conflict', `${email} is a member or invited already; change the level in the list instead.`);
@@ -105,6 +108,8 @@ export const changeMember = async (
   if (change.notify) await limitInvitations(db, actor, (await requireAccess(db, actor.orgId, id)).user_email, true);
   return db.transaction().execute(async (trx) => {
     await lockOrg(trx, actor.orgId);
+    const asking = await holdMember(trx, actor, needs.update);
+    holdLevel(asking, change.access_level ?? 'viewer');
     const entry = await requireAccess(trx, actor.orgId, id);
     if (change.version !== undefined && change.version !== entry.version)
       throw new AppError(
@@ -112,7 +117,7 @@ export const changeMember = async (
         'Somebody changed this member meanwhile. You see them as they are now.',
         await presentOne(trx, actor, id),
       );
-    if (!mayChange(actor, entry)) throw new AppError('forbidden', 'You cannot change somebody whose level is above yours.');
+    if (!mayChange(asking, entry)) throw new AppError('forbidden', 'You cannot change somebody whose level is above yours.');
     const level = change.access_level ?? entry.access_level;
     if (level !== 'owner') await keepAnOwner(trx, actor.orgId, entry);
     const again = change.notify && entry.user_id === null;
@@ -127,6 +132,7 @@ export const changeMember = async (
       version: entry.version + 1,
       ...(again ? { invited_by: actor.userId, expires_at: expiry(), declined_at: null } : {}),
     });
+    if (entry.user_id) await endInvitationsBy(trx, actor.orgId, entry.user_id, mayNotInvite(level));
     await tell(trx, actor, 'access:updated', entry.user_email, { from: entry.access_level, to: level });
     if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, by: actor.userId });
     return presentOne(trx, actor, id);
@@ -140,14 +146,18 @@ export const changeMember = async (
 export const removeMember = (db: Db, actor: OrgActor, id: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockOrg(trx, actor.orgId);
+    const asking = await holdMember(trx, actor, needs.remove);
     const entry = await requireAccess(trx, actor.orgId, id);
-    if (!mayRemove(actor, entry)) {
+    if (!mayRemove(asking, entry)) {
       allow(actor, needs.update);
       throw new AppError('forbidden', 'You cannot remove somebody whose level is above yours.');
     }
     await keepAnOwner(trx, actor.orgId, entry);
     await deleteAccess(trx, actor.orgId, id);
-    if (entry.user_id) await release(trx, actor.orgId, entry.user_id);
+    if (entry.user_id) {
+      await release(trx, actor.orgId, entry.user_id);
+      await endInvitationsBy(trx, actor.orgId, entry.user_id, accessLevels);
+    }
     await tell(trx, actor, 'access:deleted', entry.user_email, { access_level: entry.access_level });
   });
 
@@ -157,6 +167,10 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
   await endTokens(trx, userId, orgId);
   await endStreams(trx, orgId, userId);
 };
+
+/** The levels that a member of one level may not invite to. */
+const mayNotInvite = (level: AccessLevel): readonly AccessLevel[] =>
+  may(level, needs.create) ? accessLevels.filter((one) => isAbove(one, level)) : accessLevels;
 
 const holdLevel = (actor: OrgActor, level: AccessLevel): void => {
   if (isAbove(level, actor.accessLevel)) throw new AppError('forbidden', 'Nobody can grant a level above their own.');

@@ -44,6 +44,20 @@ export const deleteAccess = async (trx: Trx, orgId: string, id: string): Promise
   await trx.deleteFrom('access').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
+/** Ends open invitations to some levels that somebody sent: what they invite to is no more than they may have themselves. */
+export const endInvitationsBy = async (trx: Trx, orgId: string, userId: string, levels: readonly AccessLevel[]): Promise<void> => {
+  if (levels.length === 0) return;
+  await trx
+    .updateTable('access')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('org_id', '=', orgId)
+    .where('invited_by', '=', userId)
+    .where('user_id', 'is', null)
+    .where('access_level', 'in', [...levels])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
+};
+
 /** Members who own the organisation; invitations do not count, for nobody may ever accept them. */
 export const countOwners = async (trx: Db | Trx, orgId: string): Promise<number> => {
   const { owners } = await trx

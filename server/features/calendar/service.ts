@@ -2,6 +2,7 @@ import ical from 'ical-generator';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { hashKey, newKey, orgOf } from './key.ts';
@@ -21,7 +22,7 @@ export const readAddress = ({ db }: Parts, actor: OrgActor): Promise<{ made_at: 
 /** Makes an address, in the place of a former one. Only a hash of it is kept. */
 export const makeAddress = ({ db, config }: Parts, actor: OrgActor): Promise<{ url: string }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, needs.create);
+    await holdMember(trx, actor, needs.create);
     const key = newKey(actor.orgId);
     await store.putAddress(trx, actor, hashKey(key));
     return { url: `${config.publicUrl}/api/calendar/${key}${ENDING}` };

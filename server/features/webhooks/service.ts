@@ -11,6 +11,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
@@ -51,7 +52,7 @@ export const makeWebhook = (
   { url, events }: Parsed<Calls['create'], 'body'>,
 ): Promise<Answer<Calls['create']>> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, needs.create);
+    await holdMember(trx, actor, needs.create);
     const sentence = `There are ${MOST_WEBHOOKS} webhooks: remove one that is not needed any more.`;
     const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;
     await holdMost(trx, { org: actor.orgId }, count, { most: MOST_WEBHOOKS, sentence });
@@ -77,7 +78,7 @@ export const changeWebhook = (
   { url, events, enabled }: Parsed<Calls['update'], 'body'>,
 ): Promise<Webhook> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, needs.update);
+    await holdMember(trx, actor, needs.update);
     const before = await known(trx, actor, id);
     const change = {
       url: url === undefined ? before.url : webhookUrl(url, config),
@@ -94,7 +95,7 @@ export const changeWebhook = (
 /** @throws forbidden · not_found */
 export const renewSecret = ({ db, seal }: Parts, actor: OrgActor, id: string): Promise<Answer<Calls['renewSecret']>> =>
   inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, needs.renewSecret);
+    await holdMember(trx, actor, needs.renewSecret);
     const before = await known(trx, actor, id);
     const secret = newSecret();
     const former_until = new Date(Date.now() + FORMER_MS);

@@ -53,24 +53,41 @@ export function authenticate(app: FastifyInstance, parts: Authentication, refusa
   app.addHook('onRequest', async (request) => {
     const { config } = request.routeOptions;
     if (config.open || request.is404 || !isApiCall(request)) return;
-    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    const token = tokenOf(request);
     const address = countedAddress(request.ip);
     refusals.hold(address, token);
     try {
       if (token === '') throw new AppError('unauthenticated', 'Sign in first.');
-      if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
-      else await byIdentity(parts, token, request);
+      await identify(parts, token, request);
     } catch (error) {
       if (error instanceof AppError && error.code !== 'unavailable') await refusals.refused(address);
       throw error;
     }
     refusals.came(token);
   });
-  // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
-  app.addHook('preParsing', async (request) => {
-    const rule = parts.ruleOf(request);
-    if (request.actor?.accessLevel && rule && isDoing(rule.need)) requireLevel(request.actor, rule.need);
+  // Whoever holds the rest of a call back acts by what holds when it is there, not by what held when it began.
+  app.addHook('preHandler', async (request, reply) => {
+    if (!request.actor || ['GET', 'HEAD'].includes(request.method) || reply.elapsedTime < HELD_MS) return;
+    await identify(parts, tokenOf(request), request);
+    holdLevel(parts, request);
   });
+  // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
+  app.addHook('preParsing', async (request) => holdLevel(parts, request));
+}
+
+/** A call whose body takes longer is looked at anew; what takes less is held by the commands that give something lasting (`hold-member.ts`). */
+const HELD_MS = 500;
+
+const tokenOf = ({ headers }: FastifyRequest): string => /^Bearer ([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+
+async function identify(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {
+  if (token.startsWith(TOKEN_PREFIX)) request.actor = await byPersonalToken(parts, token, request);
+  else await byIdentity(parts, token, request);
+}
+
+function holdLevel({ ruleOf }: Authentication, request: FastifyRequest): void {
+  const rule = ruleOf(request);
+  if (request.actor?.accessLevel && rule && isDoing(rule.need)) requireLevel(request.actor, rule.need);
 }
 
 async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {

@@ -1,11 +1,10 @@
 import { APIError } from 'better-auth/api';
 import type { betterAuth } from 'better-auth';
 import { AppError } from '../http/app-error.ts';
+import { isFresh } from './fresh.ts';
 import type { providerOptions } from './provider.ts';
 
 type Auth = ReturnType<typeof betterAuth<ReturnType<typeof providerOptions>>>;
-
-const FRESH_MS = 10 * 60_000;
 
 /**
  * Whether it is them: by password, or by a code where the account has no password, or else by having signed in a moment ago.
@@ -19,17 +18,52 @@ export async function confirmAccount(
 ): Promise<void> {
   const signedIn = await auth.api.getSession({ headers });
   if (signedIn?.user.id !== subject) throw new AppError('forbidden', 'Sign in again in this browser, then try once more.');
-  const { internalAdapter } = await auth.$context;
-  const accounts = await internalAdapter.findAccounts(subject);
-  if (accounts.some((account) => Boolean(account.password)))
+  if (await hasPassword(auth, subject))
     return right('password', 'This is not your password.', () => auth.api.verifyPassword({ headers, body: { password } }));
-  if ((signedIn.user as { twoFactorEnabled?: unknown }).twoFactorEnabled === true)
-    return right('code', 'This code does not hold. Give the one that your authenticator shows now.', () =>
-      auth.api.verifyTOTP({ headers, body: { code } }),
-    );
-  if (Date.now() - signedIn.session.createdAt.getTime() > FRESH_MS)
-    throw new AppError('forbidden', 'Sign out, sign in again by a new link, and do this within ten minutes.');
+  if (hasFactor(signedIn))
+    return right('code', 'This code does not hold. Give the one that your authenticator shows now.', () => verifyCode(auth, headers, code));
+  if (!isFresh(signedIn)) throw new AppError('forbidden', 'Sign out, sign in again by a new link, and do this within ten minutes.');
 }
+
+/** Calls that change the second factor: the library asks for the password, and of an account without one for nothing. */
+const changingFactor = /\/two-factor\/(?:enable|disable|generate-backup-codes)$/u;
+
+/** The refusal of a call that changes the second factor of an account without a password, when it is not shown that it is them; else null. */
+export async function refuseUnconfirmed(auth: Auth, request: Request): Promise<Response | null> {
+  if (!changingFactor.test(new URL(request.url).pathname)) return null;
+  const { headers } = request;
+  const signedIn = await auth.api.getSession({ headers });
+  if (!signedIn || (await hasPassword(auth, signedIn.user.id))) return null;
+  if (!hasFactor(signedIn))
+    return isFresh(signedIn)
+      ? null
+      : refusal(403, 'SESSION_NOT_FRESH', 'Sign out, sign in again by a new link, and do this within ten minutes.');
+  const { code } = (await request.clone().json()) as { code?: unknown };
+  try {
+    await verifyCode(auth, headers, typeof code === 'string' ? code : '');
+    return null;
+  } catch (error) {
+    if (error instanceof APIError) return refusal(401, 'INVALID_CODE', 'Give the code that your authenticator shows now.');
+    throw error;
+  }
+}
+
+type SignedIn = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
+
+const refusal = (status: number, code: string, message: string): Response => Response.json({ code, message }, { status });
+
+async function hasPassword(auth: Auth, subject: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context;
+  return (await internalAdapter.findAccounts(subject)).some((account) => Boolean(account.password));
+}
+
+const hasFactor = ({ user }: SignedIn): boolean => (user as { twoFactorEnabled?: unknown }).twoFactorEnabled === true;
+
+/** A code of the authenticator, or a recovery code, which is used up. */
+const verifyCode = (auth: Auth, headers: Headers, code: string): Promise<unknown> =>
+  /^\d*$/u.test(code)
+    ? auth.api.verifyTOTP({ headers, body: { code } })
+    : auth.api.verifyBackupCode({ headers, body: { code, disableSession: true } });
 
 const right = async (field: string, message: string, verify: () => Promise<unknown>): Promise<void> => {
   try {

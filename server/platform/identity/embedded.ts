@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { AppError } from '../http/app-error.ts';
 import { plainEmail } from '../limits/fold-email.ts';
-import { confirmAccount } from './confirm-account.ts';
+import { askedFirst } from './asked-first.ts';
+import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
 import { AUDIENCE, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
@@ -42,7 +43,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     isLive: async ({ session }) =>
       session === null ||
       (await parts.pool.query('select from "session" where "id" = $1 and "expiresAt" > now()', [session])).rowCount === 1,
-    handle: (request) => auth.handler(request),
+    handle: async (request) => (await refuseUnconfirmed(auth, request)) ?? (await askedFirst(auth, request)) ?? auth.handler(request),
     subjectOf: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id ?? null,
     sendVerifyMail: async (email, language) => {
       const { internalAdapter } = await auth.$context;

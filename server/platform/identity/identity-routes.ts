@@ -120,6 +120,12 @@ async function refusalOnPage(answer: Response): Promise<string | null> {
   return code === 'SSO_REQUIRED' ? `/auth?error=${code}` : null;
 }
 
+/** Whether what was tried was right: an address that is not verified yet is told to whoever knows the password alone. */
+async function wasRight(answer: Response): Promise<boolean> {
+  if (answer.ok || answer.status !== 403) return answer.ok;
+  return ((await answer.clone().json()) as { code?: unknown }).code === 'EMAIL_NOT_VERIFIED';
+}
+
 /** False, and the limit is said on a page, when somebody set out too often. */
 async function maySetOut(db: Db, request: FastifyRequest): Promise<boolean> {
   try {
@@ -167,8 +173,7 @@ export function identityRoutes(
         const answer = await identity.handle(call);
         const refusal = pages.has(path) ? await refusalOnPage(answer) : null;
         if (refusal) return reply.redirect(refusal);
-        // 403: the password was right, the address is not verified yet.
-        if (limit && (answer.ok || (path === '/sign-in/email' && answer.status === 403))) await forgetAttempts(db, limit);
+        if (limit && (await wasRight(answer))) await forgetAttempts(db, limit);
         return send(reply, answer);
       },
     });

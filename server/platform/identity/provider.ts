@@ -13,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { mailWords } from '../mail/words.ts';
 import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
+import { endLinks, endResets, linksEnd } from './links-end.ts';
 import { type InvitedPeople, invitedSignUp } from './invited.ts';
 import { type AccountAction, noted } from './noted.ts';
 import type { ProviderSettings } from './elsewhere/settings.ts';
@@ -111,7 +112,8 @@ export function providerOptions(parts: ProviderParts) {
       minPasswordLength: config.passwordRules.min,
       maxPasswordLength: config.passwordRules.max,
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
-      onPasswordReset: async ({ user }: { user: { id: string } }, request?: Request) => {
+      onPasswordReset: async ({ user }: { user: { id: string; email: string } }, request?: Request) => {
+        await endLinks(pool, user);
         await note(user.id, 'user:password_changed');
         if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
       },
@@ -120,7 +122,8 @@ export function providerOptions(parts: ProviderParts) {
       requireEmailVerification: true,
       onExistingUserSignUp: async ({ user }: { user: { email: string } }, request?: Request) =>
         mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) })),
-      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
+      sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }, request?: Request) => {
+        await endResets(pool, user, token);
         const url = `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`;
         await mail.send(resetMail({ to: user.email, url, language: spokenIn(request) }));
       },
@@ -198,6 +201,7 @@ export function providerOptions(parts: ProviderParts) {
       signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin, siteAdmins, ask }),
       plugin,
       secondFactor(once),
+      linksEnd(pool),
       noted(note),
     ],
   };

@@ -11,5 +11,8 @@ test('what is sealed opens with the same secret for the same purpose alone, and 
   expect(await seal.open(sealed)).toBe('whsec_1');
   expect(await sealFor(SECRET, 'drives').open(sealed)).toBeNull();
   expect(await sealFor(`${SECRET} changed`, 'webhooks').open(sealed)).toBeNull();
-  expect(await seal.open(`${sealed.slice(0, -2)}00`)).toBeNull();
+  // Not the last sign, of which some bits say nothing.
+  const at = sealed.length - 8;
+  const changed = sealed[at] === 'A' ? 'B' : 'A';
+  expect(await seal.open(sealed.slice(0, at) + changed + sealed.slice(at + 1))).toBeNull();
 });

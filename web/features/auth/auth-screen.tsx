@@ -9,10 +9,13 @@ import { HostedSignIn } from './hosted-sign-in.tsx';
 import { LinkForm, OpenLink } from './link-forms.tsx';
 import { ForgotForm, ResetForm } from './reset-forms.tsx';
 import { SecondFactorForm } from './second-factor-form.tsx';
+import { SignedInAlready } from './signed-in-already.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { closeOwnWindow } from '../../shared/sign-in/own-window.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 import { VerifyEmail } from './verify-email.tsx';
+
+const OTHER = 'SIGNED_IN_AS_ANOTHER';
 
 /** Steps that a link in a mail leads to, and those that need nothing but their name. */
 function stepOf(state: string | undefined, token: string | undefined): ReactNode {
@@ -34,6 +37,7 @@ export function AuthScreen() {
   const step = stepOf(state, token);
   if (step) return step;
   if (state === 'link' && identity.sendLink) return <LinkForm sendLink={identity.sendLink} />;
+  if (person && error === OTHER) return <SignedInAlready email={person.email} />;
   if (person && !person.emailVerified) return <VerifyEmail person={person} badLink={error !== undefined} />;
   if (state === 'sign_up') return <SignUpForm />;
   return <SignInForm problem={problem} {...(email === undefined ? {} : { address: email })} />;
@@ -42,7 +46,7 @@ export function AuthScreen() {
 /** Whoever is signed in and verified goes on to where they wanted to be, unless they came to confirm something of their account. */
 function useOnwards(): void {
   const { state, error } = useSearch({ from: '/auth' });
-  const stays = state === 'confirmation' || error?.startsWith('CONFIRMATION_');
+  const stays = state === 'confirmation' || error?.startsWith('CONFIRMATION_') || error === OTHER;
   const person = useIdentityUser();
   const navigate = useNavigate();
   const router = useRouter();

@@ -17,14 +17,14 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['account'] });
   if (!own) return null;
-  const confirmed = { needsPassword: own.password };
+  const asks = own.password ? 'password' : own.second_factor ? 'code' : 'nothing';
   return (
     <section className="section">
       <h2>{t('factor.title')}</h2>
       <p>{t(own.second_factor ? 'factor.on' : 'factor.off')}</p>
       {codes && <RecoveryCodes codes={codes} />}
       {!own.second_factor && !setUp && (
-        <ConfirmPassword {...confirmed} label={t('factor.setUp')} act={async (password) => setSetUp(await account.setUpFactor(password))} />
+        <ConfirmPassword asks={asks} label={t('factor.setUp')} act={async (confirmed) => setSetUp(await account.setUpFactor(confirmed))} />
       )}
       {!own.second_factor && setUp && (
         <SetUpFactor
@@ -40,16 +40,16 @@ export function SecondFactorSection({ account }: { account: OwnAccount }) {
       {own.second_factor && (
         <div className="settings-actions">
           <ConfirmPassword
-            {...confirmed}
+            asks={asks}
             label={t('factor.newCodes')}
-            act={async (password) => setCodes(await account.newRecoveryCodes(password))}
+            act={async (confirmed) => setCodes(await account.newRecoveryCodes(confirmed))}
           />
           <ConfirmPassword
-            {...confirmed}
+            asks={asks}
             danger
             label={t('factor.switchOff')}
-            act={async (password) => {
-              await account.switchFactorOff(password);
+            act={async (confirmed) => {
+              await account.switchFactorOff(confirmed);
               setCodes(null);
               await refresh();
               notify(t('factor.isOff'));

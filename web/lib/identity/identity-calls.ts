@@ -12,6 +12,7 @@ const problems: Record<string, IdentityProblem> = {
   INVALID_CODE: 'wrong_code',
   INVALID_BACKUP_CODE: 'wrong_code',
   INVALID_TWO_FACTOR_COOKIE: 'step_over',
+  SESSION_NOT_FRESH: 'step_over',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'step_over',
   EMAIL_NOT_VERIFIED: 'not_verified',
   PROVIDER_UNKNOWN: 'provider_unknown',

@@ -57,6 +57,12 @@ export interface SignedInAt {
   here: boolean;
 }
 
+/** By what somebody signed in shows that it is them: the password, or where there is none a code; neither where the sign-in is fresh. */
+export interface Confirmed {
+  password?: string;
+  code?: string;
+}
+
 export interface FactorSetUp {
   /** For the authenticator (otpauth). */
   uri: string;
@@ -78,12 +84,12 @@ export interface OwnAccount {
   /** Signs out everywhere, here too. */
   endAll(): Promise<void>;
   /** Begins with the second factor, with the password where there is one; nothing is asked for before it is confirmed. */
-  setUpFactor(password: string): Promise<FactorSetUp>;
+  setUpFactor(confirmed: Confirmed): Promise<FactorSetUp>;
   /** Switches it on, with a first code of the authenticator. */
   confirmFactor(code: string): Promise<void>;
   /** The recovery codes anew; older ones hold no more. */
-  newRecoveryCodes(password: string): Promise<string[]>;
-  switchFactorOff(password: string): Promise<void>;
+  newRecoveryCodes(confirmed: Confirmed): Promise<string[]>;
+  switchFactorOff(confirmed: Confirmed): Promise<void>;
 }
 
 /** One interface for the embedded and the hosted identity providers. */

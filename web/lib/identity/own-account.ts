@@ -21,16 +21,13 @@ export function createOwnAccount(call: IdentityCall, ended: () => void): OwnAcco
       await call('POST', '/revoke-sessions', {});
       ended();
     },
-    async setUpFactor(password) {
-      const made = await call('POST', '/two-factor/enable', withPassword(password));
+    async setUpFactor(confirmed) {
+      const made = await call('POST', '/two-factor/enable', { ...confirmed });
       return { uri: String(made?.['totpURI']), codes: made?.['backupCodes'] as string[] };
     },
     confirmFactor: async (code) => void (await call('POST', '/two-factor/verify-totp', { code })),
-    newRecoveryCodes: async (password) =>
-      (await call('POST', '/two-factor/generate-backup-codes', withPassword(password)))?.['backupCodes'] as string[],
-    switchFactorOff: async (password) => void (await call('POST', '/two-factor/disable', withPassword(password))),
+    newRecoveryCodes: async (confirmed) =>
+      (await call('POST', '/two-factor/generate-backup-codes', { ...confirmed }))?.['backupCodes'] as string[],
+    switchFactorOff: async (confirmed) => void (await call('POST', '/two-factor/disable', { ...confirmed })),
   };
 }
-
-/** Who has no password confirms with none. */
-const withPassword = (password: string) => (password === '' ? {} : { password });

@@ -123,6 +123,12 @@ test('an account that has the address is not taken over: its owner signs in firs
   expect((await later.user()).json()).toMatchObject({ email: 'taken@example.com' });
 });
 
+test('a provider is added a moment after signing in, and not by a session that was left open', async () => {
+  const page = await withPassword('left-open@example.com');
+  await sql`update identity.session set "createdAt" = now() - interval '11 minutes'`.execute(app.deps.db);
+  expect(await setOut(page, true)).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
+});
+
 test('an address that the provider does not stand for makes no account', async () => {
   for (const person of [{ sub: 'none' }, { sub: 'unsure', email: 'unsure@example.com' }, { ...proven('no'), email_verified: false }]) {
     const page = somewhere();

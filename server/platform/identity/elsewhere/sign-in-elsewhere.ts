@@ -2,6 +2,7 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import * as z from 'zod';
 import { signInProviders } from '#contract/sign-in.ts';
 import type { Log } from '../../log/log.ts';
+import { isFresh } from '../fresh.ts';
 import type { AccountAction } from '../noted.ts';
 import { type SamlConnections, enforcedFor } from '../saml/connections.ts';
 import { CONFIRMATION_SENT, type Confirmation } from './confirmation.ts';
@@ -48,6 +49,9 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
           throw new APIError('NOT_FOUND', { code: 'PROVIDER_UNKNOWN', message: 'Nobody can sign in with this provider here.' });
         const session = ctx.body.add ? await getSessionFromCtx(ctx) : null;
         if (ctx.body.add && !session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Sign in first.' });
+        // It is a way in that outlives the session: nobody adds one who merely came by a browser left open.
+        if (session && !isFresh(session))
+          throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Sign in again, and do this within ten minutes.' });
         try {
           const { url, kept } = await provider.setOut();
           const way: OnTheWay = { ...kept, provider: provider.id, addTo: session?.user.id ?? null, as: ctx.body.as ?? null };
