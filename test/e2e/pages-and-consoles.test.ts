@@ -39,6 +39,17 @@ describe.skipIf(noBrowser)('somebody new', () => {
     await visitor.close();
   });
 
+  test('reads tables of the guide on a telephone with no name cut in two', async () => {
+    const visitor = await (await trial.context({ viewport: { width: 390, height: 844 } })).newPage();
+    await visitor.goto(`${trial.service.url}/docs/how-answers-are-made`);
+    const flags = visitor.locator('td:first-child code');
+    await flags.filter({ hasText: 'source_removed' }).waitFor();
+    const lines = await flags.evaluateAll((all) => all.map((one) => `${one.textContent}: ${one.getClientRects().length}`));
+    expect(lines.filter((line) => !line.endsWith(': 1'))).toEqual([]);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await visitor.close();
+  });
+
   test('is led by seven steps on the sample, leaves, goes on, and ends with the filled workbook', async () => {
     page = await signedInPage(await trial.context({ reducedMotion: 'reduce' }), trial.service, person);
     said = watchConsole(page);
