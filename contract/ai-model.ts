@@ -61,11 +61,17 @@ const OwnModel = z.object({
   key_set_at: z.nullable(Instant),
 });
 
-/** What its use may cost, for who may set it. */
+/** Tokens in that may be used; null without a limit. */
+const Most = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)));
+
+/** What its use costs and may cost, for who may set it. */
 const ModelCosts = z.object({
   currency: Currency,
   /** Of the model that answers; null where nobody said them, and where none does. */
   prices: z.nullable(ModelPrices),
+  /** For answering one request or one backtest, and for everything in one month (UTC). */
+  most_per_run: Most,
+  most_per_month: Most,
 });
 
 export const AiModel = z.object({
@@ -77,7 +83,7 @@ export const AiModel = z.object({
   /** The organisation's own, for admins; it stays while another is used. */
   own: z.nullable(OwnModel),
   /** Null below admin. */
-  costs: z.nullable(ModelCosts),
+  costs: z.nullable(z.extend(ModelCosts, { /** Tokens in. */ used_this_month: z.int() })),
   /** Of the model that answers now. */
   test: z.nullable(ModelTest),
   testing: z.nullable(z.object({ done: z.int(), total: z.int() })),
@@ -142,7 +148,7 @@ export const aiModel = {
   setCosts: {
     method: 'PUT',
     path: '/api/ai-model/costs',
-    summary: 'Say what the model that answers costs; `null` where nobody knows',
+    summary: 'Say what the model that answers costs, and how much may be used; `null` where nobody knows, and without a limit',
     body: ModelCosts,
     response: { 200: AiModel },
   },

@@ -61,6 +61,8 @@ export const Backtest = z.object({
   error: z.nullable(z.string()),
   /** … and as codes, for the language of a screen; none for what was kept before there were any. */
   because: z.array(Reason),
+  /** It was stopped at a limit and can be continued. */
+  stopped: z.boolean(),
   figures: z.nullable(BacktestFigures),
   created_at: Instant,
   finished_at: z.nullable(Instant),
@@ -113,6 +115,13 @@ export const backtests = {
     summary: 'Stop a backtest that waits or runs',
     params: IdParam,
     response: { 200: Backtest },
+  },
+  continue: {
+    method: 'POST',
+    path: '/api/backtests/:id/continue',
+    summary: 'Go on with a backtest that was stopped at a limit; nothing is asked twice',
+    params: IdParam,
+    response: { 202: Backtest },
   },
   remove: { method: 'DELETE', path: '/api/backtests/:id', summary: 'Remove a backtest', params: IdParam, response: { 204: z.null() } },
   /** One page without scripts that can be printed, handed on and read without the product. */

@@ -91,6 +91,8 @@ export const reasonCodes = [
   'model_nonsense',
   'model_slow',
   'model_budget',
+  'model_run_limit',
+  'model_month_limit',
   'model_read',
   'model_missing',
   'model_partly',

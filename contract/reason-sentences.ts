@@ -112,6 +112,9 @@ export const reasonSentences = {
   model_nonsense: 'The language model did not answer in the form it was asked for.',
   model_slow: 'The language model took longer than {seconds} s.',
   model_budget: 'This request has used up its {tokens} tokens (MODEL_TOKENS_PER_REQUEST).',
+  model_run_limit: 'The limit of {tokens} tokens in for one run is reached. An admin can raise it (Company, AI model).',
+  model_month_limit:
+    'This month’s limit of {tokens} tokens in is reached. An admin can raise it (Company, AI model); next month it begins anew.',
   model_read: 'Read by a language model; that its quotes stand in their documents was checked.',
   model_missing: 'Not said: {text}',
   model_partly: 'What was found answers a part of the question.',

@@ -91,6 +91,8 @@ export const QuestionnaireRequest = z.object({
   warnings: z.array(z.string()),
   /** What the questions are answered without, as codes. */
   notes: z.array(Reason),
+  /** At which limit its answering was stopped; it can be continued. Null where it was not. */
+  stopped: z.nullable(Reason),
   /** What a language model was asked for it, and what that cost; null where none was. */
   model_usage: z.nullable(ModelUsage),
   created_at: Instant,
@@ -274,6 +276,13 @@ export const requests = {
     summary: 'Stop what is queued and running; what is answered stays',
     params: IdParam,
     response: { 200: QuestionnaireRequest },
+  },
+  continue: {
+    method: 'POST',
+    path: '/api/requests/:id/continue',
+    summary: 'Go on with answering that was stopped at a limit; nothing is asked twice',
+    params: IdParam,
+    response: { 202: QuestionnaireRequest },
   },
   remove: {
     method: 'DELETE',

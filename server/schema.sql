@@ -756,6 +756,7 @@ create table public."model_usage" (
   constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text])))
 );
 CREATE INDEX model_usage_org_id_request_id_idx ON public.model_usage USING btree (org_id, request_id);
+CREATE INDEX model_usage_run_id_idx ON public.model_usage USING btree (run_id);
 alter table model_usage force row level security;
 create policy org_isolation on model_usage using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
@@ -1075,14 +1076,17 @@ create table public."run" (
   finished_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   gave_way boolean not null default false,
+  stopped_by jsonb,
+  left_ids uuid[] not null default '{}'::uuid[],
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text]))),
-  constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'cancelled'::text, 'failed'::text])))
+  constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX run_org_id_idx ON public.run USING btree (org_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX run_subject_id_idx ON public.run USING btree (subject_id) WHERE (status = 'stopped'::text);
 
 create table public."run_reply" (
   run_id uuid not null,

@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { AccountClosed } from '#engine/model/account.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
 import { leaveOpen } from './decide.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
@@ -20,7 +21,7 @@ const CONCURRENCY = 4;
 
 /**
  * Answers all questions of a form, then looks over the whole. A question that fails is left open with the reason and never stops the rest;
- * an aborted signal ends the work with its reason. Returns one proposal for each question, in order.
+ * an aborted signal or a closed account ends the work with its reason. Returns one proposal for each question, in order.
  */
 export async function answerForm(asked: Asked[], context: AnswerContext, options: AnswerFormOptions = {}): Promise<Proposal[]> {
   const engine = options.engine ?? createEmbeddedEngine();
@@ -42,7 +43,12 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
       await options.onAnswer?.(index, proposal);
     }
   };
-  await Promise.all(windows.map((window) => atOnce(() => work(window)))).finally(() => atOnce.clearQueue());
+  // What ends the work ends it once the calls under way are done: their answers are told.
+  const ends: unknown[] = [];
+  const unlessEnded = (window: number[]): Promise<unknown> | number =>
+    ends.length || work(window).catch((error: unknown) => ends.push(error));
+  await Promise.all(windows.map((window) => atOnce(() => unlessEnded(window))));
+  if (ends.length > 0) throw ends[0];
   for (const [index, of] of first) {
     const proposal = copyOf(proposals[of], asked[of]);
     proposals[index] = proposal;
@@ -63,7 +69,7 @@ async function answerSome(
     if (engine.together) return await engine.together.answer(asked, context);
     return await Promise.all(asked.map((one) => engine.answer(one, context)));
   } catch (error) {
-    if (context.signal?.aborted) throw error;
+    if (context.signal?.aborted || error instanceof AccountClosed) throw error;
     onFault(error);
     return [];
   }

@@ -48,6 +48,8 @@ export interface AnswerContext {
   form?: { name: string; product?: string; customer?: string };
   /** Replies of a language model that this piece of work has paid for already. */
   replies?: ReplyStore;
+  /** The day that a piece of work began on, `2026-11-27`: what it asks stays the same over midnight. */
+  today?: string;
   /** Who pays for its calls to a language model. */
   account?: Account;
   /** Facts about the company that are known otherwise, as the organisation's name and who answers: given where no filled form or approved answer says them. */

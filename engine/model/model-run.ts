@@ -1,7 +1,7 @@
 /** The calls of one piece of work: replies that are kept are not asked for again, tokens are counted, and a model that fails is left. */
 import type * as z from 'zod';
 import { reason } from '#contract/reasons.ts';
-import { type Budget, openBudget } from './budget.ts';
+import { type Account, onAccount, openAccount } from './account.ts';
 import { type Completion, type Hear, type ModelClient, ModelFailure, type ModelPrompt } from './model.ts';
 import { promptKey } from './prompt-key.ts';
 
@@ -13,7 +13,6 @@ export interface ReplyStore {
 
 export interface ModelRun {
   readonly client: ModelClient;
-  readonly budget: Budget;
   /**
    * Asks, and checks the reply against its shape; `hear` hears it while it is written, a kept one never.
    * @throws ModelFailure at once after three failures of one kind; the signal's reason when aborted
@@ -29,12 +28,19 @@ export interface ModelRun {
 /** Failures of one kind, one after the other, after which the model is asked no more. */
 const ALIKE = 3;
 
-export function openModelRun(client: ModelClient, { tokens, replies }: { tokens: number; replies?: ReplyStore | undefined }): ModelRun {
-  const budget = openBudget(tokens);
+interface Paying {
+  /** Tokens, in and out, that it may use. */
+  most: number;
+  replies?: ReplyStore | undefined;
+  /** Its own where nobody else pays. */
+  account?: Account | undefined;
+}
+
+export function openModelRun(client: ModelClient, { most, replies, account = openAccount() }: Paying): ModelRun {
+  const paid = onAccount(client, account, most);
   let last: ModelFailure | null = null;
   let alike = 0;
   const failed = (failure: ModelFailure): ModelFailure => {
-    budget.spend(failure.tokens.tokensIn + failure.tokens.tokensOut);
     // A reply that was cut is asked for in two halves, and one that was not recorded says nothing of the next.
     if (failure.kind === 'cut' || failure.kind === 'unrecorded') return failure;
     alike = last?.kind === failure.kind ? alike + 1 : 1;
@@ -46,15 +52,12 @@ export function openModelRun(client: ModelClient, { tokens, replies }: { tokens:
     const kept = await replies?.find(key);
     if (kept) return kept;
     if (last && alike >= ALIKE) throw last;
-    budget.check();
-    const completion = await client.complete(prompt, signal, hear);
-    budget.spend(completion.tokensIn + completion.tokensOut);
+    const completion = await paid.complete(prompt, signal, hear);
     await replies?.keep(key, completion);
     return completion;
   };
   return {
     client,
-    budget,
     async ask(prompt, shape, signal, hear) {
       try {
         const completion = await complete(prompt, signal, hear);

@@ -16,7 +16,7 @@ export interface ModelSettings {
   concurrency: number;
   /** Milliseconds that one call may take. */
   timeoutMs: number;
-  /** Tokens, in and out, that one request may use up; afterwards it is answered without the model. */
+  /** Tokens, in and out, that one piece of work may use up. */
   tokensPerRequest: number;
   /** Tokens that a prompt and its reply may have together; null asks the server, or takes what is usual at the provider. */
   contextTokens: number | null;

@@ -37,7 +37,7 @@ export const modelEnvironment = {
     'Seconds that one call to the model may take; one call answers about twenty questions.',
   ),
   MODEL_TOKENS_PER_REQUEST: count(TOKENS_PER_REQUEST).describe(
-    'Tokens that answering one request may use; what is left is answered without the model.',
+    'Tokens, in and out, that answering one request may use; then it stops, to go on when this was raised (the command line answers the rest without the model).',
   ),
   MODEL_CONTEXT_TOKENS: optional(z.coerce.number().int().min(2000)).describe(
     'Tokens that a prompt and its reply may have together; asked of the server, or what is usual at the provider. The whole knowledge goes into the prompt while it fits a third of it.',

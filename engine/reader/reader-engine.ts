@@ -6,7 +6,6 @@ import { leaveOpen } from '#engine/answers/decide.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, untold } from '#engine/answers/model.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
-import { onAccount } from '#engine/model/account.ts';
 import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
 import { CHECKS_VERSION } from './check.ts';
@@ -33,7 +32,7 @@ export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | '
 
 /**
  * Reads questions batch by batch. What is exactly known is not asked, and when the model fails the embedded engine's answer stands,
- * marked. What belongs to one run (its budget, its failures, the beginning of its prompts) goes by its context.
+ * marked. What belongs to one run (its account, its failures, the beginning of its prompts) goes by its context.
  */
 export function createReaderEngine(client: ModelClient, options: ReaderOptions): AnswerEngine {
   const embedded = createEmbeddedEngine();
@@ -76,11 +75,11 @@ async function openReading(
   const context = { ...answering, index: sendable(answering.index) };
   const tokens = await client.context(context.signal);
   const [company, whole] = await Promise.all([profileOf(context), wholeKnowledge(context, tokens)]);
-  const { form, account } = context;
+  const { form } = context;
   return {
-    run: run ?? openModelRun(account ? onAccount(client, account) : client, { tokens: tokensPerRequest, replies: context.replies }),
+    run: run ?? openModelRun(client, { most: tokensPerRequest, replies: context.replies, account: context.account }),
     opening: {
-      today: today ?? new Date().toISOString().slice(0, 10),
+      today: today ?? context.today ?? new Date().toISOString().slice(0, 10),
       form: form?.name ?? null,
       product: form?.product ?? null,
       customer: form?.customer ?? null,

@@ -1,14 +1,40 @@
 import type { Currency, ModelPrices, ModelUsage, PricesByModel } from '#contract/model-usage.ts';
-import type { Account } from '#engine/model/account.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { type Account, AccountClosed, openAccount } from '#engine/model/account.ts';
+import { ModelFailure } from '#engine/model/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { findModel } from './store.ts';
-import { type Counted, type Work, addCall, listOfRequests } from './usage-store.ts';
+import { type Counted, type Work, addCall, listOfRequests, usedInMonth, usedInRun } from './usage-store.ts';
 
-/** The account of some work: its calls are counted for its organisation, each as soon as it is made. */
-export const accountOf = (db: Db, work: Work): Account => ({
-  admit: async () => {},
-  count: (call) => inOrg(db, work.orgId, (trx) => addCall(trx, work, call)),
-});
+/**
+ * The account of some work: its calls are counted for its organisation, each as soon as it is made, and each is made only while the
+ * limits leave room. A run ends at a limit, to go on later; what answers somebody who waits goes on without the model.
+ */
+export const accountOf = (db: Db, work: Work): Account => {
+  const own = openAccount();
+  return {
+    async admit(most) {
+      const why = await inOrg(db, work.orgId, (trx) => limitReached(trx, work, most));
+      if (why !== null)
+        throw work.runId === undefined || work.purpose === 'model_test' ? new ModelFailure('budget', why) : new AccountClosed(why);
+      await own.admit(most);
+    },
+    async count(call) {
+      if (work.runId === undefined) await own.count(call);
+      await inOrg(db, work.orgId, (trx) => addCall(trx, work, call));
+    },
+  };
+};
+
+/** Which limit leaves no room for a call; null where none does. What a run used before it stopped or died counts. */
+const limitReached = async (trx: Trx, { orgId, runId }: Work, most: number): Promise<Reason | null> => {
+  const { most_per_run: perRun = null, most_per_month: perMonth = null } = (await findModel(trx, orgId)) ?? {};
+  if (perMonth !== null && (await usedInMonth(trx, orgId)) >= perMonth) return reason('model_month_limit', { tokens: perMonth });
+  if (runId === undefined) return null;
+  const used = await usedInRun(trx, orgId, runId);
+  if (perRun !== null && used.in >= perRun) return reason('model_run_limit', { tokens: perRun });
+  return used.in + used.out >= most ? reason('model_budget', { tokens: most }) : null;
+};
 
 /** The prices of an organisation's models. */
 export interface Pricing {

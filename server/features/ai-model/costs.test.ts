@@ -117,7 +117,7 @@ test('R-123: money stands where an admin said the prices, of the model that they
       usage: { prompt_tokens: 100_000, completion_tokens: 10_000, prompt_tokens_details: { cached_tokens: 60_000 } },
     },
   });
-  const costs = { currency: 'USD', prices: { in: 3, cached: 0.3, out: 15 } };
+  const costs = { currency: 'USD', prices: { in: 3, cached: 0.3, out: 15 }, most_per_run: null, most_per_month: null };
   expect(await admin.put('/api/ai-model/costs', costs)).toMatchObject({ status: 409, body: { code: 'conflict' } });
   await connected(admin, cached, async () => {
     const { id } = await given(editor, [question], { auto_answer: true });

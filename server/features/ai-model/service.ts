@@ -18,6 +18,7 @@ import { askingInstallation, needs } from './policy.ts';
 import { hasOwn } from './settings.ts';
 import { type AiModelRow, findModel, putModel } from './store.ts';
 import { STEPS } from './try-model.ts';
+import { usedInMonth } from './usage-store.ts';
 
 type Calls = typeof aiModel;
 type Parts = Pick<Deps, 'db' | 'config' | 'seal' | 'models'>;
@@ -35,7 +36,7 @@ const present = async (trx: Trx, { config, models }: Parts, actor: OrgActor, row
       manages && hasOwn(row)
         ? { provider: row.provider, model: row.model, url: row.url, key_set_at: row.key_set_at?.toISOString() ?? null }
         : null,
-    costs: manages ? costsOf(row, answers) : null,
+    costs: manages ? { ...costsOf(row, answers), used_this_month: await usedInMonth(trx, actor.orgId) } : null,
     test: test !== null && answers !== null && test.model === answers.model && test.host === answers.host ? test : null,
     testing: run ? { done: run.done, total: run.total } : null,
     private_addresses: config.ownModels.privateAddresses,
@@ -43,9 +44,11 @@ const present = async (trx: Trx, { config, models }: Parts, actor: OrgActor, row
   };
 };
 
-const costsOf = (row: AiModelRow | undefined, answers: SeenModel | null): AiModel['costs'] => ({
+const costsOf = (row: AiModelRow | undefined, answers: SeenModel | null): Parsed<Calls['setCosts'], 'body'> => ({
   currency: row?.currency ?? 'EUR',
   prices: answers && priceOf(row?.prices ?? {}, answers.model),
+  most_per_run: row?.most_per_run ?? null,
+  most_per_month: row?.most_per_month ?? null,
 });
 
 export const readModel = (parts: Parts, actor: OrgActor): Promise<AiModel> =>
@@ -124,7 +127,11 @@ export const disconnectModel = (parts: Parts, actor: OrgActor): Promise<AiModel>
 const MOST_PRICED = 50;
 
 /** @throws forbidden · conflict for prices where no model answers */
-export const setCosts = (parts: Parts, actor: OrgActor, { currency, prices }: Parsed<Calls['setCosts'], 'body'>): Promise<AiModel> =>
+export const setCosts = (
+  parts: Parts,
+  actor: OrgActor,
+  { currency, prices, ...limits }: Parsed<Calls['setCosts'], 'body'>,
+): Promise<AiModel> =>
   inOrg(parts.db, actor.orgId, async (trx) => {
     allow(actor, needs.setCosts);
     const before = await findModel(trx, actor.orgId);
@@ -133,7 +140,7 @@ export const setCosts = (parts: Parts, actor: OrgActor, { currency, prices }: Pa
     const { [seen?.model ?? '']: _, ...others } = before?.prices ?? {};
     const kept = Object.entries(others).slice(prices === null ? 0 : 1 - MOST_PRICED);
     const all = Object.fromEntries([...kept, ...(prices === null || seen === null ? [] : [[seen.model, prices] as const])]);
-    const row = await putModel(trx, actor.orgId, { currency, prices: JSON.stringify(all) });
+    const row = await putModel(trx, actor.orgId, { currency, prices: JSON.stringify(all), ...limits });
     await note(trx, actor, 'costs_set', { subject: seen?.model ?? '' });
     return present(trx, parts, actor, row);
   });

@@ -71,7 +71,7 @@ const testOf = async (deps: Deps, held: Held, { settings, client, engine }: Open
   const { signal, replies } = held;
   const account = accountOf(deps.db, { orgId: held.run.org_id, purpose: 'model_test', runId: held.run.id });
   const progress = (done: number): Promise<void> => inOrg(deps.db, held.run.org_id, (trx) => held.progress(trx, done, STEPS));
-  const { ms, tokensPerSecond, keepsSchema, failure } = await probe(onAccount(client, account), signal);
+  const { ms, tokensPerSecond, keepsSchema, failure } = await probe(onAccount(client, account, settings.tokensPerRequest), signal);
   await progress(1);
   const send = client === deps.models.installation?.client ? patientFetch : deps.models.send;
   const asked: ModelTest = {

@@ -62,3 +62,18 @@ export const listByMonth = (
     .select(['month', 'purpose', 'request_id'])
     .groupBy(['month', 'purpose', 'request_id'])
     .execute();
+
+/** Tokens in of all calls of an organisation in the month that it is. */
+export const usedInMonth = async (trx: Trx, orgId: string): Promise<number> => {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(tokens_in), 0)::float8 as used from model_usage
+    where org_id = ${orgId} and month = to_char(now() at time zone 'UTC', 'YYYY-MM')`.execute(trx);
+  return rows[0]?.used ?? 0;
+};
+
+export const usedInRun = async (trx: Trx, orgId: string, runId: string): Promise<{ in: number; out: number }> => {
+  const { rows } = await sql<{ in: number; out: number }>`
+    select coalesce(sum(tokens_in), 0)::float8 as in, coalesce(sum(tokens_out), 0)::float8 as out from model_usage
+    where org_id = ${orgId} and run_id = ${runId}`.execute(trx);
+  return rows[0] ?? { in: 0, out: 0 };
+};

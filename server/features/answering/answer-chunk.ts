@@ -2,6 +2,7 @@ import type { Proposal } from '#contract/answers.ts';
 import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
 import { statusMeanings } from '#contract/entry-statuses.ts';
+import { AccountClosed } from '#engine/model/account.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
@@ -50,7 +51,7 @@ export const answerChunk = async (
   if (together) {
     // Windows over the chunk as it stands, duplicates among them: a run that is begun anew asks the same again, and finds its replies.
     const windows = windowsOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
-    await Promise.all(windows.map(async (window) => write(await answerThese(window))));
+    await allOf(windows.map(async (window) => write(await answerThese(window))));
   } else for (const some of windowsOf(chunk.filter(isFirst), AT_ONCE)) await answerThese(some);
   const written = new Set(together ? answers.keys() : []);
   for (const entry of chunk) {
@@ -59,6 +60,12 @@ export const answerChunk = async (
     if (original) answers.set(entry.id, copyAnswer(entry, original));
   }
   return chunk.flatMap((entry) => (written.has(entry.id) ? [] : (answers.get(entry.id) ?? [])));
+};
+
+/** Waits for all of them, whatever becomes of one: its calls are paid for, and what it answers is written. @throws what the first one did */
+const allOf = async (works: Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
 };
 
 const windowsOf = (entries: EntryRow[], size: number): EntryRow[][] =>
@@ -114,7 +121,7 @@ const attempt = async (
       return proposal ? [answerOf(entry, proposal, deps.engine.name)] : [];
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof AccountClosed) throw error;
     deps.log.error({ err: error, entries: entries.map(({ id }) => id) }, 'entries could not be answered');
     return entries.map((entry) => {
       const { answer: stood, choice, comment, confidence, citations, flags } = entry;

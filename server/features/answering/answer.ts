@@ -2,6 +2,7 @@ import { isWaiting } from '#contract/entry-statuses.ts';
 import { reason } from '#contract/reasons.ts';
 import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
+import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
@@ -26,10 +27,11 @@ import {
   settleRequest,
   tellOwner,
 } from '#server/features/requests/steps.ts';
-import { type Held, type RunPayload, RunLost, workRun } from '#server/features/runs/service.ts';
+import { type Held, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
 import { reviewRequest } from './review-form.ts';
+import { stopAnswering } from './stop.ts';
 
 /** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. An engine that answers together says how many it takes. */
 const FIRST_CHUNK = 4;
@@ -47,7 +49,7 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
     deps,
     payload,
     stop,
-    async (held) => answerAll({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held),
+    (held) => answerUntilLimit(deps, held),
     async (trx, run) => {
       const { sentence, because } = failedFor(reason('answers_tries'));
       const row = await lockRequest(trx, run.org_id, run.subject_id);
@@ -57,6 +59,15 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
       return sentence;
     },
   );
+
+const answerUntilLimit = async (deps: Deps, held: Held): Promise<void> => {
+  try {
+    await answerAll({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held);
+  } catch (error) {
+    if (!(error instanceof AccountClosed)) throw error;
+    await inOrg(deps.db, held.run.org_id, (trx) => stopAnswering(trx, held, error.reason));
+  }
+};
 
 const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
@@ -100,6 +111,7 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
         ...(row.product === null ? {} : { product: row.product }),
         ...(row.customer === null ? {} : { customer: row.customer }),
       },
+      today: dayOf(held),
       replies: held.replies,
       account: accountOf(deps.db, { orgId, purpose: 'request', requestId, runId: held.run.id }),
       signal: held.signal,

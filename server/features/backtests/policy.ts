@@ -7,6 +7,7 @@ export const needs = {
   get: 'belong',
   report: 'belong',
   create: 'work',
+  continue: 'work',
   cancel: 'edit',
   remove: 'edit',
 } as const satisfies Needs<typeof backtests>;

@@ -5,7 +5,7 @@ import { getOrg } from '#server/features/orgs/service.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { reportPage } from './report.ts';
-import { cancelBacktest, createBacktest, getBacktest, listBacktests, listCandidates, removeBacktest } from './service.ts';
+import { cancelBacktest, continueBacktest, createBacktest, getBacktest, listBacktests, listCandidates, removeBacktest } from './service.ts';
 
 export const backtestRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
@@ -18,6 +18,10 @@ export const backtestRoutes =
     });
     app.route({ ...endpoint(backtests.get), handler: (request) => getBacktest(db, requireOrg(request), request.params.id) });
     app.route({ ...endpoint(backtests.cancel), handler: (request) => cancelBacktest(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(backtests.continue),
+      handler: async (request, reply) => reply.code(202).send(await continueBacktest(db, requireOrg(request), request.params.id)),
+    });
     app.route({
       ...endpoint(backtests.remove),
       handler: async (request, reply) => reply.code(204).send(await removeBacktest(db, requireOrg(request), request.params.id)),

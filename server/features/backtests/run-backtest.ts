@@ -1,19 +1,20 @@
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { backtestOf } from '#engine/answers/backtest.ts';
 import type { Backtest } from '#engine/answers/backtest.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
+import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
-import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
+import { type Held, type RunPayload, dayOf, workRun } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './store.ts';
@@ -46,15 +47,15 @@ const work = async (deps: Deps, held: Held): Promise<void> => {
     if ('sentence' in outcome) {
       const { sentence: error, because } = outcome;
       await store.endBacktest(trx, orgId, id, { status: 'failed', error, because });
-      return held.finish(trx, 'failed', error);
+      return outcome.limit ? held.stop(trx, outcome.limit, []) : held.finish(trx, 'failed', error);
     }
     await store.endBacktest(trx, orgId, id, { status: 'completed', figures: figuresOf(outcome), items: outcome.items.map(itemOf) });
     return held.finish(trx, 'completed');
   });
 };
 
-/** The comparison, or why there is none. */
-const attempt = async (deps: Deps, held: Held): Promise<Backtest | Failed> => {
+/** The comparison, or why there is none; `limit` where it can go on later. */
+const attempt = async (deps: Deps, held: Held): Promise<Backtest | (Failed & { limit?: Reason })> => {
   try {
     const { extraction, documentId, sample } = await readForm(deps, held);
     const said = extraction.questions.map(saidIn);
@@ -62,6 +63,7 @@ const attempt = async (deps: Deps, held: Held): Promise<Backtest | Failed> => {
       return failedFor(reason('backtest_unfilled', { file: extraction.file }));
     return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said, sample }));
   } catch (error) {
+    if (error instanceof AccountClosed) return { ...failedFor(error.reason), limit: error.reason };
     return failedBy(error);
   }
 };
@@ -105,7 +107,16 @@ const propose = async (
   let told = Date.now();
   const made = await answerForm(
     ours.map((question) => askedOf(question, questions)),
-    { index, scope: { excludeDocumentIds }, about: file, form: { name: file }, replies: held.replies, account, signal: held.signal },
+    {
+      index,
+      scope: { excludeDocumentIds },
+      about: file,
+      form: { name: file },
+      today: dayOf(held),
+      replies: held.replies,
+      account,
+      signal: held.signal,
+    },
     {
       engine: deps.engine,
       onFault: (_, error) => deps.log.error({ err: error }, 'a question of a backtest could not be answered'),

@@ -1,7 +1,7 @@
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { may } from '#contract/roles.ts';
 import { requireStoredFile } from '#server/features/documents/steps.ts';
-import { type RunRow, activeRuns, cancelRuns, startRun } from '#server/features/runs/steps.ts';
+import { type RunRow, activeRuns, cancelRuns, continueRun, startRun, stoppedRuns } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -44,7 +44,7 @@ export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Pro
       name: document.display_name,
       created_by: actor.userId,
     });
-    return present(row, actor, await startRun(trx, actor.orgId, 'backtest', row.id, 0));
+    return present(row, actor, { run: await startRun(trx, actor.orgId, 'backtest', row.id, 0) });
   });
 
 export const listBacktests = (
@@ -55,13 +55,10 @@ export const listBacktests = (
   inOrg(db, actor.orgId, async (trx) => {
     const rows = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
     const { page, next_cursor } = pageOf(rows, limit);
-    const runs = await activeRuns(
-      trx,
-      actor.orgId,
-      'backtest',
-      page.map(({ id }) => id),
-    );
-    return { backtests: page.map((row) => present(row, actor, runs.get(row.id))), next_cursor };
+    const ids = page.map(({ id }) => id);
+    const runs = await activeRuns(trx, actor.orgId, 'backtest', ids);
+    const stopped = await stoppedRuns(trx, actor.orgId, 'backtest', ids);
+    return { backtests: page.map((row) => present(row, actor, { run: runs.get(row.id), stopped: stopped.has(row.id) })), next_cursor };
   });
 
 /** @throws not_found */
@@ -77,6 +74,21 @@ export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Bac
     allow(actor, needs.cancel);
     await requireBacktest(trx, actor, id);
     if ((await cancelRuns(trx, actor.orgId, 'backtest', [id])) > 0) await store.endBacktest(trx, actor.orgId, id, { status: 'cancelled' });
+    return read(trx, actor, id);
+  });
+
+/**
+ * Goes on with one that was stopped at a limit: what was replied to it stays.
+ * @throws not_found · forbidden below editor · no_access · conflict when it was not stopped
+ */
+export const continueBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    await permit(trx, actor, needs.continue);
+    await requireBacktest(trx, actor, id);
+    const stopped = (await stoppedRuns(trx, actor.orgId, 'backtest', [id])).get(id);
+    if (!stopped) throw new AppError('conflict', 'This backtest was not stopped at a limit.');
+    await continueRun(trx, stopped, stopped.total);
+    await store.queueBacktest(trx, actor.orgId, id);
     return read(trx, actor, id);
   });
 
@@ -98,10 +110,17 @@ const requireBacktest = async (trx: Trx, { orgId }: OrgActor, id: string): Promi
 
 const read = async (trx: Trx, actor: OrgActor, id: string): Promise<Backtest> => {
   const row = await requireBacktest(trx, actor, id);
-  return present(row, actor, (await activeRuns(trx, actor.orgId, 'backtest', [id])).get(id));
+  const run = (await activeRuns(trx, actor.orgId, 'backtest', [id])).get(id);
+  return present(row, actor, { run, stopped: (await stoppedRuns(trx, actor.orgId, 'backtest', [id])).has(id) });
 };
 
-const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefined): Backtest => ({
+interface Standing {
+  /** The one that waits or works. */
+  run: RunRow | undefined;
+  stopped?: boolean;
+}
+
+const present = (row: store.BacktestRow, actor: OrgActor, { run, stopped = false }: Standing): Backtest => ({
   id: row.id,
   status: row.status,
   document: row.document_id === null ? null : { id: row.document_id, display_name: row.name },
@@ -110,6 +129,7 @@ const present = (row: store.BacktestRow, actor: OrgActor, run: RunRow | undefine
   total: run?.total ?? row.figures?.questions ?? 0,
   error: row.error,
   because: row.because,
+  stopped,
   figures: row.figures,
   created_at: row.created_at.toISOString(),
   finished_at: row.finished_at?.toISOString() ?? null,

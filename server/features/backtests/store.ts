@@ -55,6 +55,15 @@ export const beginBacktest = async (trx: Trx, orgId: string, id: string): Promis
     .execute();
 };
 
+export const queueBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {
+  await trx
+    .updateTable('backtest')
+    .set({ status: 'queued', error: null, because: '[]', finished_at: null })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+};
+
 export const endBacktest = async (
   trx: Trx,
   orgId: string,

@@ -131,8 +131,8 @@ export const requeueAnswering = async (trx: Trx, orgId: string, requestId: strin
   return left.length;
 };
 
-/** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. */
-export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<void> => {
+/** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. Answers them as they waited. */
+export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> => {
   const waiting = await store.listRowsByStatus(trx, orgId, requestId, waitingStatuses);
   const groups = Map.groupBy(waiting, (row): EntryStatus =>
     !hasContent(row) ? 'cancelled' : row.flags.length > 0 ? 'needs_review' : 'answered',
@@ -146,6 +146,7 @@ export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string):
       status,
     );
   }
+  return waiting;
 };
 
 /** An answer of the engine to one entry, or that it failed. */

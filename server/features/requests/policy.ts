@@ -13,6 +13,7 @@ export const needs = {
   restore: 'edit',
   retryExtract: 'work',
   enqueueQaEntries: 'work',
+  continue: 'work',
 } as const satisfies Needs<typeof requests>;
 
 export const policy: Policy = { calls: requests, needs, of: 'organisation' };

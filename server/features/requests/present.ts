@@ -24,6 +24,7 @@ export interface Surroundings {
   /** Its PDF has form fields that take answers. */
   hasFields: boolean;
   usage: ModelUsage | null;
+  stopped: RunRow | undefined;
   lastInclude: ExportIncludes | null;
 }
 
@@ -70,7 +71,7 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
 /** A request as it leaves. */
 export const presentRequest = (
   row: RequestView,
-  { counts, sheets, answering, hasFields, usage, lastInclude }: Surroundings,
+  { counts, sheets, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
   actor: OrgActor,
 ): QuestionnaireRequest => ({
   id: row.id,
@@ -108,6 +109,7 @@ export const presentRequest = (
   because: row.because,
   warnings: row.warnings,
   notes: row.notes,
+  stopped: stopped?.stopped_by ?? null,
   model_usage: usage,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),

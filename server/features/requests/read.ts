@@ -1,7 +1,7 @@
 import { dependsOnFields } from '#contract/formats.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import { usageOfRequests } from '#server/features/ai-model/steps.ts';
-import { activeRuns } from '#server/features/runs/steps.ts';
+import { activeRuns, stoppedRuns } from '#server/features/runs/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -35,12 +35,13 @@ export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView
   const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   const usage = await usageOfRequests(trx, actor.orgId, ids);
+  const stopped = await stoppedRuns(trx, actor.orgId, 'answer', ids);
   return rows.map((row) => {
     const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
     const lastInclude = includes.get(row.id) ?? null;
     return presentRequest(
       row,
-      { ...surroundings, hasFields: withFields.has(row.id), usage: usage.get(row.id) ?? null, lastInclude },
+      { ...surroundings, hasFields: withFields.has(row.id), usage: usage.get(row.id) ?? null, stopped: stopped.get(row.id), lastInclude },
       actor,
     );
   });

@@ -10,7 +10,7 @@ import { duplicateRequest } from './making/duplicate.ts';
 import { listNames } from './names.ts';
 import { removeRequest, restoreRequest } from './remove.ts';
 import { readWithEntries } from './service.ts';
-import { cancelRequest, enqueueEntries, retryExtract } from './work.ts';
+import { cancelRequest, continueAnswering, enqueueEntries, retryExtract } from './work.ts';
 
 const PAGE = 50;
 
@@ -53,6 +53,10 @@ export const requestRoutes =
       },
     });
     app.route({ ...endpoint(requests.restore), handler: (request) => restoreRequest(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(requests.continue),
+      handler: async (request, reply) => reply.code(202).send(await continueAnswering(db, requireOrg(request), request.params.id)),
+    });
     app.route({
       ...endpoint(requests.retryExtract),
       handler: async (request, reply) =>

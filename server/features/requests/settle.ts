@@ -1,4 +1,4 @@
-import { type RunRow, cancelRuns, startRun } from '#server/features/runs/steps.ts';
+import { type RunRow, cancelRuns, continueRun, startRun } from '#server/features/runs/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { deriveStatus } from './status.ts';
@@ -23,11 +23,11 @@ export const settleRequest = async (
   return { ...next, status };
 };
 
-/** Lets the queued entries of a locked request be answered: starts a run, or leaves it to the one that is active. */
-export const queueAnswers = async (trx: Trx, row: store.RequestRow): Promise<RunRow> => {
+/** Lets the queued entries of a locked request be answered: starts a run, or goes on with one that was stopped, or leaves it to the one that is active. */
+export const queueAnswers = async (trx: Trx, row: store.RequestRow, stopped?: RunRow): Promise<RunRow> => {
   const counts = await store.countEntries(trx, row.org_id, [row.id]);
   const open = counts.reduce((sum, count) => (count.status === 'queued' || count.status === 'answering' ? sum + count.entries : sum), 0);
-  const run = await startRun(trx, row.org_id, 'answer', row.id, open);
+  const run = await (stopped ? continueRun(trx, stopped, open) : startRun(trx, row.org_id, 'answer', row.id, open));
   await settleRequest(trx, row, { qa_status: run.status === 'running' ? 'running' : 'queued', completed_at: null, error: null });
   return run;
 };

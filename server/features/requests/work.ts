@@ -2,8 +2,15 @@ import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import type { Doing } from '#contract/roles.ts';
-import { type EntryRow, cancelWaiting, listRows, moveEntries, requeueAnswering } from '#server/features/qa-entries/steps.ts';
-import { startRun } from '#server/features/runs/steps.ts';
+import {
+  type EntryRow,
+  cancelWaiting,
+  listRows,
+  listUntouchedIds,
+  moveEntries,
+  requeueAnswering,
+} from '#server/features/qa-entries/steps.ts';
+import { type RunRow, activeRun, startRun, stoppedRuns } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -28,10 +35,11 @@ const onRequest = (
 
 const works = (status: RunStatus): boolean => status === 'queued' || status === 'running';
 
-/** Stops what is queued and running, at once; what is answered stays. Nothing happens when nothing runs. */
+/** Stops what is queued and running, at once, and gives up what was stopped at a limit; what is answered stays. Nothing happens when there is nothing of it. */
 export const cancelRequest = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
   onRequest(db, actor, { id, doing: needs.cancel }, async (trx, row) => {
-    if (works(row.extract_status) || works(row.qa_status)) await settleRequest(trx, row, await stopWork(trx, row));
+    if (works(row.extract_status) || works(row.qa_status) || (await stoppedOf(trx, row)))
+      await settleRequest(trx, row, await stopWork(trx, row));
   });
 
 /** Ends the runs of a locked request and what waits for them; answers the states to settle. */
@@ -103,8 +111,37 @@ export const enqueueEntries = (
     const ids = input.qa_entry_ids === undefined ? null : new Set(input.qa_entry_ids);
     if (ids?.difference(new Set(entries.map((entry) => entry.id))).size)
       throw new AppError('not_found', 'There is no such question in this request.');
-    const asked = entries.filter((entry) => isAsked(entry, ids, input.overwrite)).map((entry) => entry.id);
+    const stopped = ids === null ? await stoppedOf(trx, row) : undefined;
+    const left = await leftIn(trx, row, entries, stopped);
+    const asked = entries.filter((entry) => left.has(entry.id) || isAsked(entry, ids, input.overwrite)).map((entry) => entry.id);
     if (asked.length === 0) return;
     await moveEntries(trx, row.org_id, row.id, asked, 'queued');
-    await queueAnswers(trx, row);
+    await queueAnswers(trx, row, stopped);
+  });
+
+/** The run that was stopped at a limit, where none is at work. */
+const stoppedOf = async (trx: Trx, row: RequestRow): Promise<RunRow | undefined> =>
+  (await activeRun(trx, row.org_id, 'answer', row.id)) ? undefined : (await stoppedRuns(trx, row.org_id, 'answer', [row.id])).get(row.id);
+
+/** What a stopped run was to do still and nobody did since. */
+const leftIn = async (trx: Trx, row: RequestRow, entries: EntryRow[], stopped: RunRow | undefined): Promise<Set<string>> => {
+  if (!stopped) return new Set();
+  const untouched = await listUntouchedIds(trx, row.org_id, row.id);
+  const left = new Set(stopped.left_ids);
+  const isLeft = (entry: EntryRow): boolean =>
+    left.has(entry.id) && (entry.status === 'cancelled' || (untouched.has(entry.id) && isAsked(entry, left, true)));
+  return new Set(entries.filter(isLeft).map(({ id }) => id));
+};
+
+/**
+ * Goes on with what was stopped at a limit: with what was left then, and nothing that somebody answered since.
+ * @throws not_found · forbidden below editor · no_access · conflict when nothing was stopped, or it works already
+ */
+export const continueAnswering = (db: Db, actor: OrgActor, id: string): Promise<QuestionnaireRequest> =>
+  onRequest(db, actor, { id, doing: needs.continue }, async (trx, row) => {
+    const stopped = works(row.extract_status) ? undefined : await stoppedOf(trx, row);
+    if (!stopped) throw new AppError('conflict', 'Nothing of this request was stopped at a limit, or it is being worked on already.');
+    const left = await leftIn(trx, row, await listRows(trx, row.org_id, row.id), stopped);
+    await moveEntries(trx, row.org_id, row.id, [...left], 'queued');
+    await queueAnswers(trx, row, stopped);
   });

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import * as z from 'zod/mini';
+import type { Reason } from '#contract/reasons.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
@@ -44,7 +45,12 @@ export interface Held {
   giveWay(trx: Trx): Promise<boolean>;
   /** Ends it, in the transaction that holds its result. @throws RunLost */
   finish(trx: Trx, status: 'completed' | 'failed', error?: string): Promise<void>;
+  /** Stops it at a limit, with the ids of what is left to do: somebody goes on with it later, or nobody. @throws RunLost */
+  stop(trx: Trx, why: Reason, leftIds: string[]): Promise<void>;
 }
+
+/** The day that it was asked for, `2026-11-27`: a run that goes on later asks the same as before. */
+export const dayOf = ({ run }: Held): string => run.created_at.toISOString().slice(0, 10);
 
 /**
  * Works on a run, beating its heart meanwhile. Nothing happens when it is cancelled, finished or in other hands. `work` may run
@@ -104,6 +110,10 @@ const hold = (db: Db, run: store.RunRow, signal: AbortSignal, taken = performanc
   finish: async (trx, status, error) => {
     if (!(await store.closeRun(trx, run, status, error ?? null))) throw new RunLost();
     await tellEnd(trx, run, status);
+  },
+  stop: async (trx, why, leftIds) => {
+    if (!(await store.stopRun(trx, run, why, leftIds))) throw new RunLost();
+    await tellEnd(trx, run, 'stopped');
   },
 });
 

@@ -36,11 +36,32 @@ export const activeRuns = async (
   return new Map(rows.map((row) => [row.subject_id, row]));
 };
 
-/** Cancels at once: once this commits, no handler writes for these runs any more. Answers how many there were. */
+/** Cancels at once: once this commits, no handler writes for these runs any more; stopped ones do not go on. Answers how many worked or waited. */
 export const cancelRuns = async (trx: Trx, orgId: string, kind: store.RunKind, subjectIds: string[]): Promise<number> => {
   const cancelled = subjectIds.length === 0 ? [] : await store.cancelActive(trx, orgId, kind, subjectIds);
   for (const run of cancelled) await tellEnd(trx, run, 'cancelled');
+  if (subjectIds.length > 0) await store.dropStopped(trx, orgId, kind, subjectIds);
   return cancelled.length;
+};
+
+/** Those among many subjects that stopped at a limit, by subject. */
+export const stoppedRuns = async (
+  db: Db | Trx,
+  orgId: string,
+  kind: store.RunKind,
+  subjectIds: string[],
+): Promise<Map<string, store.RunRow>> => {
+  const rows = subjectIds.length === 0 ? [] : await store.listStopped(db, orgId, kind, subjectIds);
+  return new Map(rows.map((row) => [row.subject_id, row]));
+};
+
+/** Goes on with a stopped run: the same one, which counts what it used before and asks nothing twice. */
+export const continueRun = async (trx: Trx, stopped: store.RunRow, total: number): Promise<store.RunRow> => {
+  const run = await store.resumeRun(trx, stopped.id, total);
+  if (!run) return startRun(trx, stopped.org_id, stopped.kind, stopped.subject_id, total);
+  await enqueueRun(trx, run);
+  await appendEvent(trx, run.org_id, 'task:started', { id: run.id, parent_id: run.subject_id, kind: run.kind, status: 'running' });
+  return run;
 };
 
 /** Gives back the runs that a dead process had in hand, in the transaction that frees their jobs for others. */

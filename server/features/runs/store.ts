@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Reason } from '#contract/reasons.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -119,6 +120,63 @@ export const closeRun = async (
   return numUpdatedRows > 0n;
 };
 
+/**
+ * Stops it where it is, with what is left to do; what was replied to it is kept. It takes the place of others of its subject that
+ * stopped before, and what is left of them.
+ */
+export const stopRun = async (
+  trx: Trx,
+  run: Pick<RunRow, 'id' | 'org_id' | 'kind' | 'subject_id' | 'attempts'>,
+  why: Reason,
+  leftIds: string[],
+): Promise<boolean> => {
+  const before = await dropStopped(trx, run.org_id, run.kind, [run.subject_id]);
+  const left = [...new Set([...leftIds, ...before.flatMap(({ left_ids }) => left_ids)])];
+  const { numUpdatedRows } = await held(trx, run)
+    .set({ status: 'stopped', stopped_by: JSON.stringify(why), left_ids: left, finished_at: sql<Date>`now()` })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Those of many subjects that are stopped at a limit. */
+export const listStopped = (db: Db | Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> =>
+  db
+    .selectFrom('run')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', '=', 'stopped')
+    .execute();
+
+/** Gives up what is stopped: nobody goes on with it. */
+export const dropStopped = async (trx: Trx, orgId: string, kind: RunKind, subjectIds: string[]): Promise<RunRow[]> => {
+  const dropped = await trx
+    .updateTable('run')
+    .set({ status: 'cancelled' })
+    .where('org_id', '=', orgId)
+    .where('kind', '=', kind)
+    .where('subject_id', 'in', subjectIds)
+    .where('status', '=', 'stopped')
+    .returningAll()
+    .execute();
+  await forgetReplies(
+    trx,
+    dropped.map(({ id }) => id),
+  );
+  return dropped;
+};
+
+/** Puts a stopped run into the queue again; undefined when it is stopped no more. */
+export const resumeRun = (trx: Trx, runId: string, total: number): Promise<RunRow | undefined> =>
+  trx
+    .updateTable('run')
+    .set({ status: 'queued', total, attempts: 0, heartbeat_at: null, finished_at: null, stopped_by: null })
+    .where('id', '=', runId)
+    .where('status', '=', 'stopped')
+    .returningAll()
+    .executeTakeFirst();
+
 /** What a language model replied to a run, by the key of its prompt; undefined where it has not been asked yet. */
 export const findReply = async (trx: Trx, run: { id: string }, key: string): Promise<unknown> =>
   (await trx.selectFrom('run_reply').select('reply').where('run_id', '=', run.id).where('key', '=', key).executeTakeFirst())?.reply;
@@ -174,10 +232,15 @@ export const listAbandoned = (trx: Trx, limit: number): Promise<RunRow[]> =>
     .skipLocked()
     .execute();
 
-/** Finished runs are kept for a month, for looking back at what went wrong. */
+/** Finished runs are kept for a month, for looking back at what went wrong; those that can go on still for three. */
 export const deleteOldRuns = async (db: Db | Trx): Promise<void> => {
   await db
     .deleteFrom('run')
-    .where('finished_at', '<', seconds(30 * 86_400))
+    .where((e) =>
+      e.or([
+        e.and([e('status', '<>', 'stopped'), e('finished_at', '<', seconds(30 * 86_400))]),
+        e('finished_at', '<', seconds(90 * 86_400)),
+      ]),
+    )
     .execute();
 };

@@ -31,6 +31,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'backtest.because': 'Reason[]',
     'qa_entry.reasons': 'Reason[]',
     'request.because': 'Reason[]',
+    'run.stopped_by': 'Reason',
     'request.notes': 'Reason[]',
     'request_sheet.because': 'Reason[]',
     'document.because': 'Reason[]',

@@ -604,7 +604,7 @@ export interface Tables {
     org_id: string;
     kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest' | 'try_model';
     subject_id: string;
-    status: WithDefault<'queued' | 'running' | 'completed' | 'cancelled' | 'failed'>;
+    status: WithDefault<'queued' | 'running' | 'stopped' | 'completed' | 'failed' | 'cancelled'>;
     attempts: WithDefault<number>;
     cancel_asked: WithDefault<boolean>;
     done: WithDefault<number>;
@@ -615,6 +615,8 @@ export interface Tables {
     finished_at: InstantOrNull;
     created_at: InstantWithDefault;
     gave_way: WithDefault<boolean>;
+    stopped_by: JsonOrNull<Reason>;
+    left_ids: WithDefault<string[]>;
   };
   run_reply: {
     run_id: string;

@@ -90,19 +90,32 @@ function UnderWay({ backtest: { id, done, total, status, can } }: { backtest: Ba
 
 function Ended({ backtest }: { backtest: Backtest }) {
   const { t } = useTranslation('backtests');
-  const isFailed = backtest.status === 'failed';
+  const isFailed = backtest.status === 'failed' && !backtest.stopped;
   const why = backtest.because.length > 0 ? <InOwnWords notes={backtest.because} /> : backtest.error;
   return (
     <Empty
       icon={isFailed ? failed : stopped}
       title={t(isFailed ? 'failed.title' : 'cancelled.title')}
-      text={(isFailed && why) || t(isFailed ? 'failed.text' : 'cancelled.text')}
+      text={(backtest.status === 'failed' && why) || t(isFailed ? 'failed.text' : 'cancelled.text')}
     >
-      <Again backtest={backtest} />
+      {backtest.stopped ? <Continue backtest={backtest} /> : <Again backtest={backtest} />}
       <Button variant="outlined" component={Link} to="/dashboard/backtests">
         {t('other')}
       </Button>
     </Empty>
+  );
+}
+
+/** Goes on with what a limit stopped. */
+function Continue({ backtest: { id, can } }: { backtest: Backtest }) {
+  const { t } = useTranslation('common');
+  const { gate } = useMay();
+  const goOn = useApiMutation(backtests.continue, { invalidates: [['backtests']] });
+  if (!can.edit) return null;
+  return (
+    <Button variant="contained" disabled={goOn.isPending} onClick={() => gate('work', () => goOn.mutate({ params: { id } }))}>
+      {t('continue')}
+    </Button>
   );
 }
 

@@ -84,6 +84,16 @@ test('one that came to nothing says why, and can be run again', async () => {
   await waitFor(() => expect(service.sent(backtests.create)).toEqual([{ body: { document_id: ids.two } }]));
 });
 
+test('one that stopped at a limit says which, and is continued', async () => {
+  const service = serviceOf(unfinished('failed', { stopped: true, because: [reason('model_run_limit', { tokens: 5000 })] }));
+  const { hand } = await openScreen(path);
+  await screen.findByText(/^The limit of 5,000 tokens in for one run is reached\./);
+  service.answers(backtests.continue, aBacktest('Form of 2024', { status: 'queued' }));
+  service.answers(backtests.get, whole());
+  await hand.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(service.sent(backtests.continue)).toEqual([{ params: { id: ids.one } }]));
+});
+
 test.each([
   ['what came of it', whole({ can: { edit: false } }), 'Are backups encrypted?'],
   ['how far it is', unfinished('running', { can: { edit: false } }), '3 of 10 questions answered'],

@@ -27,6 +27,7 @@ const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
 const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));
+const Stopped = lazy(async () => ({ default: (await import('./stopped.tsx')).Stopped }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 export interface RoomProps extends Shown {
@@ -75,9 +76,15 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
   );
 }
 
-/** Why the work on the request failed, with the way on; or what its questions are answered without. */
+/** At which limit the work on the request was stopped, or why it failed, with the way on; or what its questions are answered without. */
 function Standing({ request }: Pick<RegionProps, 'request'>) {
-  const { error, because, notes } = request;
+  const { error, because, notes, stopped, status } = request;
+  if (stopped && status !== 'processing')
+    return (
+      <Suspense>
+        <Stopped request={request} />
+      </Suspense>
+    );
   if (error)
     return (
       <p className="review-error" role="alert">

@@ -53,6 +53,19 @@ test('what a language model was asked for a request stands there, with money whe
   await screen.findByText('14 calls, 180,000 tokens, €1.50');
 });
 
+test('answering that stopped at a limit says so and how much is left, and is continued', async () => {
+  const stopped = { stopped: reason('model_run_limit', { tokens: 200_000 }), counts: { ...request().counts, cancelled: 2 } };
+  const service = serviceOf(request(stopped));
+  service.answers(requests.continue, request({ status: 'processing' }));
+  const { hand } = await openScreen(path);
+  const notice = within(await screen.findByRole('alert'));
+  await notice.findByText(/^The limit of 200,000 tokens in for one run is reached\. .* 2 questions are left\.$/);
+  service.answers(requests.get, request({ ...stopped, status: 'processing' }));
+  await hand.click(notice.getByRole('button', { name: 'Continue' }));
+  await expect.poll(() => service.sent(requests.continue)).toEqual([{ params: { id: ids.one } }]);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
 test('of many entries the first ones are seen before the rest is there, and nothing is done in the room until then', async () => {
   const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`;
   const many = Array.from({ length: 130 }, (_, at) => aQaEntry(`Is control ${at} in place?`, { id: idOf(at), position: at }));

@@ -192,30 +192,37 @@ test('a viewer reads which model answers and where questions go, and is offered 
     expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
-test('an admin says what a million tokens cost; half of it, or what is no amount, is not sent', async () => {
-  const costs = { currency: 'EUR' as const, prices: null };
+const costs = { currency: 'EUR' as const, prices: null, most_per_run: null, most_per_month: 5_000_000, used_this_month: 181_000 };
+
+test('an admin says what a million tokens cost and how many may be used; half of it, or what is no amount, is not sent', async () => {
   const service = serviceOf({ ...own, costs });
-  service.answers(aiModel.setCosts, { ...own, costs: { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 } } });
+  service.answers(aiModel.setCosts, { ...own, costs });
   const { hand } = await openScreen(path);
-  await hand.click(await screen.findByRole('button', { name: 'Costs' }));
+  await hand.click(await screen.findByRole('button', { name: 'Costs and limits' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What gpt costs' }));
+  dialog.getByText(/Used this month: 181,000\./);
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Currency' }), 'USD');
   await hand.type(dialog.getByLabelText('Price of a million tokens in'), '2,5');
   await hand.type(dialog.getByLabelText('Price of a million cached tokens'), 'cheap');
+  await hand.type(dialog.getByLabelText('Tokens in for one request'), 'many');
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   dialog.getByText('Write an amount, as 2.50.');
   dialog.getByText('Tokens in and out need a price each.');
+  dialog.getByText('Write a whole number, as 2000000.');
   expect(service.sent(aiModel.setCosts)).toEqual([]);
   await hand.clear(dialog.getByLabelText('Price of a million cached tokens'));
   await hand.type(dialog.getByLabelText('Price of a million tokens out'), '10');
+  await hand.clear(dialog.getByLabelText('Tokens in for one request'));
+  await hand.type(dialog.getByLabelText('Tokens in for one request'), '200,000');
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved.');
-  expect(service.sent(aiModel.setCosts)).toEqual([{ body: { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 } } }]);
+  const said = { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 }, most_per_run: 200_000, most_per_month: 5_000_000 };
+  expect(service.sent(aiModel.setCosts)).toEqual([{ body: said }]);
 });
 
 test('a member is not asked what the model costs', async () => {
   serviceOf({ ...own, can: { manage: false }, costs: null, own: null }, 'viewer');
   await openScreen(path);
   await screen.findByText('gpt answers.');
-  expect(screen.queryByRole('button', { name: 'Costs' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Costs and limits' })).toBeNull();
 });

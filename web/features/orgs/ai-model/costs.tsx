@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiModel, aiModel } from '#contract/ai-model.ts';
 import { currencies } from '#contract/model-usage.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { notify } from '../../../app/notices/notices.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -14,6 +16,8 @@ type Costs = NonNullable<AiModel['costs']>;
 const prices = ['in', 'cached', 'out'] as const;
 type Written = Record<(typeof prices)[number], string>;
 
+const limits = ['most_per_run', 'most_per_month'] as const;
+
 const shownAs = (price: number | null | undefined): string => (price == null ? '' : String(price));
 /** Null where nothing is written; NaN where it is no amount. A comma is a point. */
 const amountOf = (text: string): number | null => {
@@ -21,7 +25,13 @@ const amountOf = (text: string): number | null => {
   return written === '' ? null : /^\d{1,5}(?:\.\d{1,6})?$/u.test(written) ? Number(written) : Number.NaN;
 };
 
-/** What a million tokens of the model cost. */
+/** The same of a whole number from 1 on; points, commas and blanks between its digits are left out. */
+const countOf = (text: string): number | null => {
+  const written = text.replaceAll(/[\s.,'’\u00a0\u202f]/gu, '');
+  return written === '' ? null : /^[1-9]\d{0,11}$/u.test(written) ? Number(written) : Number.NaN;
+};
+
+/** What a million tokens of the model cost, and how many may be used. */
 export function Costs({ costs, name, onClose }: { costs: Costs; name: string; onClose: () => void }) {
   const { t } = useTranslation('company');
   const { t: common } = useTranslation();
@@ -31,6 +41,7 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
     cached: shownAs(costs.prices?.cached),
     out: shownAs(costs.prices?.out),
   });
+  const [most, setMost] = useState({ most_per_run: shownAs(costs.most_per_run), most_per_month: shownAs(costs.most_per_month) });
   const [tried, setTried] = useState(false);
   const save = useApiMutation(aiModel.setCosts, {
     invalidates: [...staleByModel.invalidates, ['usage'], ['request'], ['requests']],
@@ -40,15 +51,17 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
     },
   });
   const [priceIn, cached, out] = [amountOf(written.in), amountOf(written.cached), amountOf(written.out)];
+  const counts = { most_per_run: countOf(most.most_per_run), most_per_month: countOf(most.most_per_month) };
   const isNone = priceIn === null && cached === null && out === null;
   const problemOf = (price: number | null, needed: boolean): string | undefined =>
     Number.isNaN(price) ? t('aiModel.noPrice') : needed && price === null && !isNone ? t('aiModel.bothPrices') : undefined;
   const wrong = { in: problemOf(priceIn, true), cached: problemOf(cached, false), out: problemOf(out, true) };
+  const wrongCount = (name: (typeof limits)[number]) => (Number.isNaN(counts[name]) ? t('aiModel.noCount') : undefined);
   const send = () => {
     setTried(true);
-    if (Object.values(wrong).some((problem) => problem !== undefined)) return;
+    if (Object.values(wrong).some((problem) => problem !== undefined) || limits.some(wrongCount)) return;
     const said = priceIn === null || out === null ? null : { in: priceIn, cached, out };
-    save.mutate({ body: { currency, prices: said } });
+    save.mutate({ body: { currency, prices: said, ...counts } });
   };
   const labels = { in: t('aiModel.priceIn'), cached: t('aiModel.priceCached'), out: t('aiModel.priceOut') };
   return (
@@ -86,6 +99,18 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
                 value: written[price],
                 onChange: async ({ target }) => setWritten({ ...written, [price]: String(target.value) }),
               }}
+            />
+          ))}
+          <p>{t('aiModel.limitsText', { used: formatCount(costs.used_this_month, currentLanguage()) })}</p>
+          {limits.map((name) => (
+            <TextBox
+              key={name}
+              label={t(name === 'most_per_run' ? 'aiModel.mostPerRun' : 'aiModel.mostPerMonth')}
+              inputMode="numeric"
+              autoComplete="off"
+              error={tried ? wrongCount(name) : undefined}
+              helperText={name === 'most_per_run' ? t('aiModel.mostPerRunHelp') : undefined}
+              control={{ value: most[name], onChange: async ({ target }) => setMost({ ...most, [name]: String(target.value) }) }}
             />
           ))}
         </div>

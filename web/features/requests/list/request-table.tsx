@@ -77,6 +77,11 @@ function RequestRow({ request, onMenu }: { request: QuestionnaireRequest; onMenu
             {t('columns.due')}: <DueDate due={due} language={currentLanguage()} />
           </span>
         )}
+        {request.stopped && request.status !== 'processing' && (
+          <span className="row-error">
+            <InOwnWords notes={[request.stopped]} />
+          </span>
+        )}
         {request.error && (
           <span className="row-error">{request.because.length > 0 ? <InOwnWords notes={request.because} /> : request.error}</span>
         )}
