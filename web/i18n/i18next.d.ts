@@ -17,6 +17,7 @@ import type reasons from './en/reasons.json';
 import type requests from './en/requests.json';
 import type review from './en/review.json';
 import type site from './en/site.json';
+import type spent from './en/spent.json';
 import type walkthrough from './en/walkthrough.json';
 import type welcome from './en/welcome.json';
 
@@ -42,6 +43,7 @@ declare module 'i18next' {
       requests: typeof requests;
       review: typeof review;
       site: typeof site;
+      spent: typeof spent;
       walkthrough: typeof walkthrough;
       welcome: typeof welcome;
     };

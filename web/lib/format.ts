@@ -20,10 +20,6 @@ const bytesIn = kept(
 const lists = kept((language: string) => new Intl.ListFormat(language, { type: 'disjunction' }));
 const counts = kept((language: string) => new Intl.NumberFormat(language));
 const shares = kept((language: string) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }));
-const moneys = kept(
-  (language: string, currency: string, maximumFractionDigits: 2 | 4) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits }),
-);
 const dates = kept((language: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }));
 const moments = kept((language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
 const confidences = kept((language: string) => new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
@@ -54,10 +50,6 @@ export const oneOf = (names: string[], language: string): string => lists(langua
 
 /** A count as people write it: `10,450`, `10.450`, `10 450`. */
 export const formatCount = (count: number, language: string): string => counts(language).format(count);
-
-/** Money in its currency; what is less than one of it with up to four decimals. */
-export const formatMoney = ({ amount, currency }: { amount: number; currency: string }, language: string): string =>
-  moneys(language, currency, amount < 1 ? 4 : 2).format(amount);
 
 /** A share from 0 to 1 in per cent, with one decimal where it has one. */
 export const formatShare = (share: number, language: string): string => shares(language).format(share);

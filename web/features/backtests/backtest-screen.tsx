@@ -108,7 +108,7 @@ function Ended({ backtest }: { backtest: Backtest }) {
 
 /** Goes on with what a limit stopped. */
 function Continue({ backtest: { id, can } }: { backtest: Backtest }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('spent');
   const { gate } = useMay();
   const goOn = useApiMutation(backtests.continue, { invalidates: [['backtests']] });
   if (!can.edit) return null;

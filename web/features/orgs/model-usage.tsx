@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { ModelUsage } from '#contract/model-usage.ts';
 import type { ModelSpent, Usage } from '#contract/usage.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/money.ts';
 
 /** Rows that are shown before somebody asks for all. */
 const SHOWN = 10;

@@ -14,10 +14,10 @@ import { dueOf } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
-import { Spent } from '../../shared/request/spent.tsx';
 import { RequestState } from '../../shared/request/status.tsx';
 
 const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
+const Spent = lazy(async () => ({ default: (await import('../../shared/request/spent.tsx')).Spent }));
 const DetailsDialog = later(async () => ({ default: (await import('./dialogs/all.ts')).DetailsDialog }));
 /** Its menu comes after the room is there. */
 const ExportMenu = later(async () => ({ default: (await import('./dialogs/all.ts')).ExportMenu }));
@@ -49,7 +49,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
       {request.counts.not_asked > 0 && (
         <span className="review-due review-unasked">{common('notAskedCount', { count: request.counts.not_asked })}</span>
       )}
-      <Spent usage={request.model_usage} className="review-due" />
+      <Suspense>{request.model_usage && <Spent usage={request.model_usage} className="review-due" />}</Suspense>
       {due.kind !== 'none' && (
         <span className={due.kind === 'overdue' ? 'review-due overdue' : 'review-due'}>
           {due.kind === 'overdue'

@@ -3,13 +3,11 @@ import fact from 'symbol:fact_check';
 import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RequestWithEntries } from '#contract/requests.ts';
-import { isNotAsked } from '#contract/trust.ts';
 import { useUser } from '../../app/session/session.ts';
 import { After } from '../../lib/after.tsx';
 import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
-import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
@@ -21,13 +19,13 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
-const LikelyCoverage = lazy(async () => ({ default: (await import('../../shared/request/likely-coverage.tsx')).LikelyCoverage }));
+const Expected = lazy(async () => ({ default: (await import('./expected.tsx')).Expected }));
 const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
 const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));
-const Stopped = lazy(async () => ({ default: (await import('./stopped.tsx')).Stopped }));
+const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).Standing }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 export interface RoomProps extends Shown {
@@ -58,8 +56,18 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
         <FindBar room={room} total={request.qa_entries.length} />
       </div>
       <div className="review-standing">
-        <Standing request={request} />
-        <Expected request={request} whole={whole} />
+        <Suspense>
+          {hasStanding(request) && (
+            <Standing request={request}>
+              <CheckLink request={request} plain />
+            </Standing>
+          )}
+        </Suspense>
+        {whole && awaits(request) && (
+          <Suspense fallback={<p>{'\u00A0'}</p>}>
+            <Expected request={request} />
+          </Suspense>
+        )}
       </div>
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
@@ -76,45 +84,12 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
   );
 }
 
-/** At which limit the work on the request was stopped, or why it failed, with the way on; or what its questions are answered without. */
-function Standing({ request }: Pick<RegionProps, 'request'>) {
-  const { error, because, notes, stopped, status } = request;
-  if (stopped && status !== 'processing')
-    return (
-      <Suspense>
-        <Stopped request={request} />
-      </Suspense>
-    );
-  if (error)
-    return (
-      <p className="review-error" role="alert">
-        {because.length > 0 ? <InOwnWords notes={because} /> : error} <CheckLink request={request} plain />
-      </p>
-    );
-  if (notes.length === 0) return null;
-  return (
-    <p className="review-note" role="status">
-      <InOwnWords notes={notes} />
-    </p>
-  );
-}
+/** Whether there is anything to say of the work on it. */
+const hasStanding = ({ error, notes, stopped }: RequestWithEntries): boolean => error !== null || notes.length > 0 || stopped !== null;
 
-/** What *Answer all* would likely bring, where questions wait for it. */
-function Expected({ request, whole }: Pick<RoomProps, 'request' | 'whole'>) {
-  const open = useMemo(
-    () => request.qa_entries.filter(({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null })),
-    [request.qa_entries],
-  );
-  /** As it was when the room opened: an answer that is written changes nothing about what to expect of the rest. */
-  const [atFirst, setAtFirst] = useState<typeof open>([]);
-  if (whole && atFirst.length === 0 && open.length > 0) setAtFirst(open);
-  if (!whole || open.length === 0 || request.status === 'processing' || request.sample || !request.can.edit) return null;
-  return (
-    <Suspense fallback={<p>{'\u00A0'}</p>}>
-      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />
-    </Suspense>
-  );
-}
+/** Whether questions wait for somebody to have them answered. */
+const awaits = ({ counts, status, sample, can }: RequestWithEntries): boolean =>
+  counts.not_asked > 0 && status !== 'processing' && !sample && can.edit;
 
 interface RegionProps {
   request: RequestWithEntries;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
@@ -82,7 +82,11 @@ export function DetailsDialog({ request, onClose }: { request: QuestionnaireRequ
             onChange={setOwnerId}
           />
         </label>
-        <Spent usage={request.model_usage} className="quiet" />
+        {request.model_usage && (
+          <Suspense>
+            <Spent usage={request.model_usage} className="quiet" />
+          </Suspense>
+        )}
       </div>
     </ConfirmDialog>
   );

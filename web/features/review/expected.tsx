@@ -1,0 +1,16 @@
+import { useMemo, useState } from 'react';
+import type { RequestWithEntries } from '#contract/requests.ts';
+import { isNotAsked } from '#contract/trust.ts';
+import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
+
+/** What *Answer all* would likely bring, where questions wait for it. */
+export function Expected({ request }: { request: RequestWithEntries }) {
+  const open = useMemo(
+    () => request.qa_entries.filter(({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null })),
+    [request.qa_entries],
+  );
+  /** As it was at first: an answer that is written changes nothing about what to expect of the rest. */
+  const [atFirst] = useState(open);
+  if (open.length === 0) return null;
+  return <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />;
+}
