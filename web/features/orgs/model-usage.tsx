@@ -6,7 +6,7 @@ import type { ModelUsage } from '#contract/model-usage.ts';
 import type { ModelSpent, Usage } from '#contract/usage.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../shared/request/money.ts';
 
 /** Rows that are shown before somebody asks for all. */
 const SHOWN = 10;

@@ -19,13 +19,13 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
-const Expected = lazy(async () => ({ default: (await import('./expected.tsx')).Expected }));
+const Expected = lazy(async () => ({ default: (await import('./standing/expected.tsx')).Expected }));
 const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
 const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));
-const Standing = lazy(async () => ({ default: (await import('./standing.tsx')).Standing }));
+const Standing = lazy(async () => ({ default: (await import('./standing/standing.tsx')).Standing }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
 export interface RoomProps extends Shown {

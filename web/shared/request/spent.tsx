@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ModelUsage } from '#contract/model-usage.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from './money.ts';
 
 type Told = Pick<ModelUsage, 'calls' | 'tokens_in' | 'cost'>;
 

@@ -3,10 +3,10 @@ import play from 'symbol:play_arrow';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
-import { useMay } from '../../app/session/may.ts';
-import { useApiMutation } from '../../lib/use-api-mutation.ts';
-import { InOwnWords } from '../../shared/answer/in-own-words.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { useMay } from '../../../app/session/may.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { InOwnWords } from '../../../shared/answer/in-own-words.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 interface Props {
   request: RequestWithEntries;

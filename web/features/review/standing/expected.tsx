@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { isNotAsked } from '#contract/trust.ts';
-import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
+import { LikelyCoverage } from '../../../shared/request/likely-coverage.tsx';
 
 /** What *Answer all* would likely bring, where questions wait for it. */
 export function Expected({ request }: { request: RequestWithEntries }) {
