@@ -121,9 +121,7 @@ async function openEntry(page: Page, url: string): Promise<void> {
 /** An answer that is worked out, with the paragraphs it rests on. */
 async function openAnswer(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/assistant`);
-  await page
-    .getByRole('textbox', { name: 'Your question' })
-    .fill('I was dismissed for a business reason after 8 years, how long is my notice?');
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How long does my employer have to pay sick leave?');
   await page.keyboard.press('Enter');
   await page.getByText(/Answered in/).waitFor();
   await page.getByRole('textbox', { name: 'Ask on' }).waitFor();

@@ -1,6 +1,7 @@
 /** More pictures of the guide: an answer's past, what is done with a request, being told, leaving, and the company's people. */
 import type { Page } from 'playwright-core';
 import type { Service } from '#test/service-process.ts';
+import { openAiModel } from './model-drawn.ts';
 import { colleague, type Listed, openPart, openRoom, openRowMenu } from './parts-drawn.ts';
 import { caller } from './people.ts';
 import { settled, toNextEntry } from './settled.ts';
@@ -131,6 +132,7 @@ export const moreFeatures = [
   { name: 'sessions', open: openPart('/dashboard/preferences', 'Password') },
   { name: 'delete-account', open: openDeletion },
   { name: 'usage', open: openUsage },
+  { name: 'ai-model', open: openAiModel },
   { name: 'history', open: openHistory },
   { name: 'bell', open: openBell },
   { name: 'walkthrough', open: openWalk },

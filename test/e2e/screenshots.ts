@@ -7,12 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
+import { startModelServer } from '#engine/model/testing/model-server.ts';
 import { rejoinder } from '#eval/bench/run-command.ts';
 import { password } from '#test/password.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { addFeatures } from './features-drawn.ts';
+import { modelsListed } from './model-drawn.ts';
 import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
 import { ENCRYPTION, screens } from './screens-drawn.ts';
 import type { Screen } from './screens-drawn.ts';
@@ -124,6 +126,9 @@ const folder = await mkdtemp(join(tmpdir(), 'rejoinder-pictures-'));
 const watched = join(folder, 'watched');
 await mkdir(watched);
 process.env['DRIVE_FOLDER'] = watched;
+// The picture of Company, AI model shows one that runs on this machine.
+const model = await startModelServer(() => null, modelsListed);
+process.env['MODEL_LOCAL_ADDRESSES'] = new URL(model.url).origin;
 const service = await startService(join(folder, 'data'));
 const browser = await openBrowser();
 try {
@@ -134,5 +139,6 @@ try {
 } finally {
   await browser.close();
   await stopService(service);
+  await model.close();
   await rm(folder, { recursive: true, force: true });
 }

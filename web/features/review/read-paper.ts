@@ -25,7 +25,8 @@ export async function readPaper(entryId: string, file: File, { folder_ids = [], 
     const isTwin = answer !== undefined && 'code' in answer;
     const item = isTwin ? await twinOf(answer) : answer;
     if (item && (isTwin ? item.status !== 'failed' : item.status === 'ready')) return;
-    throw new ApiError(UNREADABLE, { error: (item && (await whyUnread(item))) ?? file.name });
+    const why = item ? await whyUnread(item) : null;
+    throw new ApiError(UNREADABLE, { error: why === null ? file.name : `${file.name}: ${why}` });
   } finally {
     papers.set((all) => new Map([...all].filter(([id]) => id !== entryId)));
   }

@@ -30,9 +30,9 @@ async function sayNotes(notes: Note[]): Promise<string> {
   return notes.map((note) => said(i18next.getFixedT(null, 'reasons'), note)).join(' ');
 }
 
-/** Why a document was not read, where nothing is drawn; what has no code says it in English. */
-export const whyUnread = async ({ because, display_name, error }: DocumentItem): Promise<string | null> =>
-  because.length > 0 ? sayNotes(because.map((reason) => ({ ...reason, file: display_name }))) : error;
+/** Why a document was not read, where nothing is drawn, without its name; what has no code says it in English. */
+export const whyUnread = async ({ because, error }: Pick<DocumentItem, 'because' | 'error'>): Promise<string | null> =>
+  because.length > 0 ? sayNotes(because) : error;
 
 const said = (t: TFunction<'reasons'>, { code, values, file }: Note): string =>
   `${file === undefined ? '' : `${file}: `}${String(t(code, values as never))}`;

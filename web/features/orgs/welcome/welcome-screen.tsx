@@ -31,7 +31,7 @@ export function WelcomeScreen() {
       <p style={{ marginTop: 16 }}>
         <Link to="/assistant">{t('assistant')}</Link>
       </p>
-      <Button sx={{ mt: 2 }} onClick={() => void leave()}>
+      <Button sx={{ mt: 2, ml: -2 }} onClick={() => void leave()}>
         {t('signOut')}
       </Button>
     </AuthFrame>

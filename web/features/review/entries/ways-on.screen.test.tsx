@@ -104,6 +104,15 @@ test('a document that cannot be read says why, and the question is not asked aga
   expect(service.sent(qaEntries.resubmit)).toEqual([]);
 });
 
+test('a document that is the same as one that cannot be read is named as it was given', async () => {
+  const { service, hand } = await opened();
+  const there = { code: 'already_there', error: '…', status: 409, document_id: ids.two, document: 'Other.md' };
+  service.answers(documents.register, { documents: [there] });
+  service.answers(documents.get, { ...aDocument('Other.md'), status: 'failed', error: '…', because: [reason('unreadable_no_bytes')] });
+  await hand.upload(await chooser(), paper);
+  await screen.findByText('Backups.md: The file is empty (0 bytes). Send it again.');
+});
+
 test('in a request of the sample, which no document of one’s own answers, none is asked for', async () => {
   await opened('editor', true);
   await way('Ask a colleague');
