@@ -11,6 +11,7 @@ export const ModelPurpose = z.enum(modelPurposes);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
 const Money = z.object({ amount: z.number(), currency: Currency });
+export type Money = z.infer<typeof Money>;
 
 export const ModelUsage = z.object({
   /** Failed ones too, and how many of them failed. */
@@ -24,6 +25,20 @@ export const ModelUsage = z.object({
   cost: z.nullable(Money),
 });
 export type ModelUsage = z.infer<typeof ModelUsage>;
+
+/** What answering all that is open of a request would take; null where no model answers, or nothing is open. */
+export const RequestEstimate = z.object({
+  estimate: z.nullable(
+    z.object({
+      questions: z.int(),
+      calls: z.int(),
+      tokens_in: z.int(),
+      /** Of the tokens in, none of them cached; null where the model has no price. */
+      cost: z.nullable(Money),
+    }),
+  ),
+});
+export type RequestEstimate = z.infer<typeof RequestEstimate>;
 
 const Price = z.number().check(z.minimum(0), z.maximum(100_000));
 

@@ -6,9 +6,10 @@ import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from
 import { InstantAnswer } from './instant-answers.ts';
 import { bodyBytes, limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
-import { ModelUsage } from './model-usage.ts';
+import { ModelUsage, RequestEstimate } from './model-usage.ts';
 import { Reason } from './reasons.ts';
 import { RequestCounts } from './request-counts.ts';
+import { RequestSheet } from './request-sheets.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -28,18 +29,6 @@ export const requestDues = ['overdue', 'week'] as const;
 export const requestSorts = requestOrders.flatMap((order) => [order, `-${order}` as const]);
 export const RequestSort = z.enum(requestSorts);
 export type RequestSort = z.infer<typeof RequestSort>;
-const RequestSheet = z.object({
-  id: Id,
-  name: z.string(),
-  position: z.int(),
-  entry_count: z.int(),
-  hidden: z.boolean(),
-  role: z.string(),
-  /** Why it has this role: in English, and as codes, none for what was read before there were any. */
-  reason: z.string(),
-  because: z.array(Reason),
-});
-
 export const Scope = z.object({
   folder_ids: z.optional(z.array(Id).check(z.maxLength(limits.scoped))),
   labels: z.optional(z.array(z.string())),
@@ -276,6 +265,13 @@ export const requests = {
     summary: 'Stop what is queued and running; what is answered stays',
     params: IdParam,
     response: { 200: QuestionnaireRequest },
+  },
+  estimate: {
+    method: 'GET',
+    path: '/api/requests/:id/estimate',
+    summary: 'What answering all that is open would take of the language model; none is asked',
+    params: IdParam,
+    response: { 200: RequestEstimate },
   },
   continue: {
     method: 'POST',

@@ -64,11 +64,20 @@ export interface AnswerContext {
 /** The same, of which nobody is told. */
 export const untold = ({ tell: _, ...context }: AnswerContext): AnswerContext => context;
 
+/** What answering some questions would take of a language model. */
+export interface Estimated {
+  questions: number;
+  calls: number;
+  tokensIn: number;
+}
+
 export interface AnswerEngine {
   readonly name: 'embedded' | 'reader';
   answer(asked: Asked, context: AnswerContext): Promise<Proposal>;
   /** Answers so many questions of a form at once, in their order, so many times at once; absent where each is answered by itself. */
   readonly together?: { most: number; width: number; answer(asked: Asked[], context: AnswerContext): Promise<Proposal[]> };
+  /** Tells before it is done, without asking a model; absent where none is asked. */
+  estimate?(asked: Asked[], context: AnswerContext): Promise<Estimated>;
   /**
    * Looks over a whole form once all of its questions have proposals: twins answered differently, contradictions,
    * conditions that do not hold. Returns the proposals with flags, confidence and reasons changed; never an answer's text.

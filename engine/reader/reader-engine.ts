@@ -17,6 +17,7 @@ import { reviewRead } from './gates.ts';
 import { knownAnswer } from './known.ts';
 import { type Given, lookForOtherwise } from './otherwise.ts';
 import { type Found, type Read, type Reading, readBatch } from './read-batch.ts';
+import { rehearse } from './rehearsal.ts';
 import { PROMPT_VERSION } from './rules.ts';
 import { searchFor, searchTexts } from './search.ts';
 import { lookAgain } from './second-look.ts';
@@ -61,6 +62,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
       const [proposal] = await answerAll([asked], context);
       return proposal ?? leaveOpen([], 0, reason('fault'));
     },
+    estimate: (asked, context) => rehearse(asked, context, { client, engineOf: (counting) => createReaderEngine(counting, options) }),
     reviewForm: reviewRead,
   };
 }

@@ -8,6 +8,8 @@ import { aiModelJobs } from './ai-model/jobs.ts';
 import { policy as aiModelPolicy } from './ai-model/policy.ts';
 import { aiModelRoutes } from './ai-model/routes.ts';
 import { answeringJobs } from './answering/jobs.ts';
+import { policy as answeringPolicy } from './answering/policy.ts';
+import { answeringRoutes } from './answering/routes.ts';
 import { assistantJobs } from './assistant/jobs.ts';
 import { policy as assistantPolicy } from './assistant/policy.ts';
 import { assistantRoutes } from './assistant/routes.ts';
@@ -172,7 +174,7 @@ export const features: Feature[] = [
   { name: 'presence', policy: presencePolicy, routes: presenceRoutes },
   { name: 'comments', policy: commentsPolicy, routes: commentRoutes, jobs: commentJobs, every: { 'purge-comments': 6 * HOURS } },
   { name: 'extraction', policy: extractionPolicy, routes: extractionRoutes, jobs: extractionJobs },
-  { name: 'answering', jobs: answeringJobs },
+  { name: 'answering', policy: answeringPolicy, routes: answeringRoutes, jobs: answeringJobs },
   { name: 'exports', policy: exportsPolicy, routes: exportRoutes },
   { name: 'instant-answers', policy: instantAnswersPolicy, routes: instantAnswerRoutes },
   { name: 'backtests', policy: backtestsPolicy, routes: backtestRoutes, jobs: backtestJobs },

@@ -1,4 +1,4 @@
-import type { Currency, ModelPrices, ModelUsage, PricesByModel } from '#contract/model-usage.ts';
+import type { Currency, ModelPrices, ModelUsage, Money, PricesByModel } from '#contract/model-usage.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { type Account, AccountClosed, openAccount } from '#engine/model/account.ts';
 import { ModelFailure } from '#engine/model/model.ts';
@@ -73,6 +73,12 @@ function costOf({ model, tokens_in, tokens_cached, tokens_out }: Counted, prices
   if (price === null) return null;
   const cached = price.cached ?? price.in;
   return ((tokens_in - tokens_cached) * price.in + tokens_cached * cached + tokens_out * price.out) / MILLION;
+}
+
+/** What so many tokens in cost; null where the model has no price. */
+export function pricedIn(model: string, tokens: number, { currency, prices }: Pricing): Money | null {
+  const price = priceOf(prices, model);
+  return price && { amount: Math.round(((tokens * price.in) / MILLION) * CENTS) / CENTS, currency };
 }
 
 /** What each of some requests cost, by its id; those for which no model was called are left out. */

@@ -3,7 +3,7 @@ import { type ModelProvider, providerNeeds } from '#contract/model-providers.ts'
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import type { Deps } from '#server/deps.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OpenedModel } from '#server/platform/models/models.ts';
 import { isHere } from './address.ts';
 import { hasOwn, settingsOf } from './settings.ts';
@@ -25,6 +25,10 @@ export async function modelOf({ seal, models }: Omit<Parts, 'db'>, row: AiModelR
   if (!row || row.use === 'installation') return models.installation;
   return row.use === 'own' && hasOwn(row) ? models.open(row.org_id, await settingsOf(row, seal)) : null;
 }
+
+/** The name of the model that answers in an organisation; null where none does. */
+export const modelNameFor = async (trx: Trx, { models }: Pick<Deps, 'models'>, orgId: string): Promise<string | null> =>
+  seenModel(models, await findModel(trx, orgId))?.model ?? null;
 
 const seenAt = (provider: ModelProvider, model: string, url: string): SeenModel => ({
   provider,

@@ -145,3 +145,28 @@ test('R-123: money stands where an admin said the prices, of the model that they
     expect((await usage(admin)).months.at(-1).model.cost).toBeNull();
   });
 });
+
+test('R-123: what answering all that is open would take is told before it, and no model is asked', async ({ app, as, jobs }) => {
+  const [admin, editor, viewer] = [await as('admin'), await as('editor'), await as('viewer')];
+  await upload({ app, jobs }, admin, papers);
+  const asked = ['Who sweeps the yard?', ...Array.from({ length: 24 }, (_, at) => `What is the purpose of control number ${at}?`)];
+  const { id } = await given(editor, asked, { auto_answer: false });
+  const estimate = (client: Client) => client.get(`/api/requests/${id}/estimate`);
+  expect((await estimate(editor)).body).toEqual({ estimate: null });
+  await connected(admin, quarterly, async (calls) => {
+    const prices = { currency: 'EUR', prices: { in: 1000, cached: null, out: 0 }, most_per_run: null, most_per_month: null };
+    await admin.put('/api/ai-model/costs', prices);
+    const told = (await estimate(editor)).body.estimate;
+    expect(told).toMatchObject({ questions: 25, calls: 2, cost: { currency: 'EUR' } });
+    expect(told.cost.amount).toBeCloseTo(told.tokens_in / 1000, 2);
+    expect(calls).toEqual([]);
+    expect((await estimate(viewer)).status).toBe(403);
+    expect((await editor.get(`/api/requests/${admin.userId}/estimate`)).status).toBe(404);
+    await editor.post(`/api/requests/${id}/enqueue_qa_entries`, {});
+    await jobs.run();
+    const taken = calls.reduce((sum, { system, user }) => sum + (system.length + user.length) / 4, 0);
+    expect(calls).toHaveLength(2);
+    expect(Math.abs(told.tokens_in / taken - 1)).toBeLessThan(0.05);
+    expect((await estimate(editor)).body).toEqual({ estimate: null });
+  });
+});

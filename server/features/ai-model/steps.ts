@@ -1,4 +1,4 @@
 /** What other features take: what answers in an organisation, on whose account, and what it has cost. */
-export { accountOf, priced, pricingOf, usageOfRequests } from './account.ts';
-export { engineFor } from './answering-model.ts';
+export { accountOf, priced, pricedIn, pricingOf, usageOfRequests } from './account.ts';
+export { engineFor, modelNameFor } from './answering-model.ts';
 export { listByMonth as usageByMonth } from './usage-store.ts';

@@ -153,7 +153,7 @@ const noteOf = (entry: EntryRow): string | null =>
   entry.made_by === null && entry.answer === null && entry.choice === null ? entry.comment : null;
 
 /** What is asked, with the instructions of the request and what a person added when asking this one again. */
-const withWishes = (entry: EntryRow, { instructions, nameable }: Instructions): Asked => {
+export const withWishes = (entry: EntryRow, { instructions, nameable }: Instructions): Asked => {
   const text = [instructions, entry.instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
   return {
     ...askedOf(entry),

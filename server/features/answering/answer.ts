@@ -6,9 +6,7 @@ import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
-import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
-import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import {
   type EntryRow,
   type MachineAnswer,
@@ -22,7 +20,6 @@ import {
   type Instructions,
   type RequestRow,
   countEntries,
-  findRequest,
   lockRequest,
   settleRequest,
   tellOwner,
@@ -30,6 +27,7 @@ import {
 import { type Held, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
+import { contextOf } from './context.ts';
 import { reviewRequest } from './review-form.ts';
 import { stopAnswering } from './stop.ts';
 
@@ -94,35 +92,13 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
 
 const sizeOfNext = (msPerEntry: number): number => Math.max(1, Math.min(LARGEST_CHUNK, Math.round(CHUNK_MS / Math.max(msPerEntry, 1))));
 
-/** Where is searched: the scope of the request, without the questionnaire itself and whatever has the same bytes. */
+/** What a run answers with: its day, its replies and its account beside what the request says. */
 const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerContext; wishes: Instructions }> => {
-  const { org_id: orgId, subject_id: requestId } = held.run;
-  const { row, context, wishes } = await inOrg(deps.db, orgId, async (trx) => {
-    const row = await findRequest(trx, orgId, requestId);
-    if (!row) throw new RunLost();
-    const below = await reviewBelow(trx, orgId);
-    const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
-    const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId, row.sample) };
-    const context = {
-      scope: { ...searchScope(row.scope), ...(excluded.length > 0 ? { excludeDocumentIds: excluded } : {}) },
-      about: [row.product, row.name, row.doc_name].filter((name) => name !== null).join(' '),
-      form: {
-        name: row.doc_name ?? row.name,
-        ...(row.product === null ? {} : { product: row.product }),
-        ...(row.customer === null ? {} : { customer: row.customer }),
-      },
-      today: dayOf(held),
-      replies: held.replies,
-      account: accountOf(deps.db, { orgId, purpose: 'request', requestId, runId: held.run.id }),
-      signal: held.signal,
-      ...(row.sample
-        ? {}
-        : { known: { ...(await knownFacts(trx, orgId, row.owner_id)), ...(row.product === null ? {} : { product_name: row.product }) } }),
-      ...(below === null ? {} : { reviewBelow: below }),
-    };
-    return { row, context, wishes };
-  });
-  return { context: { ...context, index: await deps.knowledge.toAnswer(orgId, row) }, wishes };
+  const { org_id: orgId, subject_id: requestId, id: runId } = held.run;
+  const opened = await contextOf(deps, orgId, requestId);
+  if (!opened) throw new RunLost();
+  const account = accountOf(deps.db, { orgId, purpose: 'request', requestId, runId });
+  return { ...opened, context: { ...opened.context, today: dayOf(held), replies: held.replies, account, signal: held.signal } };
 };
 
 /** Takes up what a process that died had in hand, then the first questions. */

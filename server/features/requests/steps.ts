@@ -9,6 +9,7 @@ export { type Instructions } from './instructions.ts';
 export { askedIn, tellAsked } from './making/asked.ts';
 export { makeRequest } from './making/make.ts';
 export { lockRequest, readRequest } from './read.ts';
+export { openToAsk } from './work.ts';
 export { countSampleRequests, removeSampleRequests } from './sample.ts';
 export { queueAnswers, settleRequest } from './settle.ts';
 export { tellOwner } from './news.ts';

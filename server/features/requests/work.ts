@@ -92,6 +92,9 @@ const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): 
   return overwrite || entry.status === 'failed' || !filled(entry);
 };
 
+/** What is asked where a whole request is. */
+export const openToAsk = (entries: EntryRow[]): EntryRow[] => entries.filter((entry) => isAsked(entry, null, false));
+
 /**
  * Lets what has no answer be answered: all of it, or the entries named; with `overwrite` also what has one. Approved entries are
  * never overwritten, skipped ones only when they are named.

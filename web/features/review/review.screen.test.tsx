@@ -53,6 +53,19 @@ test('what a language model was asked for a request stands there, with money whe
   await screen.findByText('14 calls, 180,000 tokens, €1.50');
 });
 
+test('what answering all would take of a language model is told before it', async () => {
+  const open = { status: 'unanswered' as const, asked_at: null, answer: null };
+  const counts = { ...request().counts, not_asked: 2, unanswered: 2 };
+  const service = serviceOf(
+    aWholeRequest('Form', [aQaEntry('One?', open), aQaEntry('Two?', { ...open, id: ids.two, position: 1 })], { counts }),
+  );
+  service.answers(requests.likelyCoverage, { tried: 2, drafts: 1, sure: 1 });
+  const cost = { amount: 0.54, currency: 'EUR' as const };
+  service.answers(requests.estimate, { estimate: { questions: 2, calls: 14, tokens_in: 180_000, cost } });
+  await openScreen(path);
+  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54 (tokens in).');
+});
+
 test('answering that stopped at a limit says so and how much is left, and is continued', async () => {
   const stopped = { stopped: reason('model_run_limit', { tokens: 200_000 }), counts: { ...request().counts, cancelled: 2 } };
   const service = serviceOf(request(stopped));

@@ -7,7 +7,7 @@ import { formatMoney } from './money.ts';
 type Told = Pick<ModelUsage, 'calls' | 'tokens_in' | 'cost'>;
 
 /** "14 calls, 180,000 tokens", and what they cost where that is known. */
-function useSpent(): (usage: Told) => string {
+export function useSpent(): (usage: Told) => string {
   const { t } = useTranslation('spent');
   const language = currentLanguage();
   return ({ calls, tokens_in: tokens, cost }) =>

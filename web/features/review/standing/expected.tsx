@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { isNotAsked } from '#contract/trust.ts';
+import { Estimate } from './estimate.tsx';
 import { LikelyCoverage } from '../../../shared/request/likely-coverage.tsx';
 
 /** What *Answer all* would likely bring, where questions wait for it. */
@@ -12,5 +13,10 @@ export function Expected({ request }: { request: RequestWithEntries }) {
   /** As it was at first: an answer that is written changes nothing about what to expect of the rest. */
   const [atFirst] = useState(open);
   if (open.length === 0) return null;
-  return <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />;
+  return (
+    <>
+      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />
+      <Estimate id={request.id} open={atFirst.length} />
+    </>
+  );
 }
