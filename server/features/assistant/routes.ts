@@ -24,7 +24,7 @@ export const assistantRoutes =
     app.route({
       ...endpoint(assistant.askStreamed),
       handler: (request, reply) =>
-        answerInFrames<AnswerFrame>(request, reply, async (send) => {
+        answerInFrames<AnswerFrame>(deps.events, request, reply, async (send) => {
           const answered = await askQuestion(deps, request.actor, request.body, (data) => send({ event: 'state', data }));
           for (const text of sentencesOf(answered.turn.answer, answered.turn.language)) send({ event: 'part', data: { text } });
           send({ event: 'idle', data: answered });

@@ -4,7 +4,7 @@ import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
-import { goneAway } from '#server/platform/http/streams/gone-away.ts';
+import { goneOrEnded } from '#server/platform/http/streams/gone-away.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { likelyCoverage } from './likely-coverage.ts';
 import { answerInstantly, listRecent } from './service.ts';
@@ -17,14 +17,19 @@ export const instantAnswerRoutes =
   async (app) => {
     app.route({
       ...endpoint(requests.instantAnswer, { reads: true }),
-      handler: (request, reply) => answerInstantly(deps, requireOrg(request), request.body, { signal: goneAway(reply.raw) }),
+      handler: async (request, reply) => {
+        const signal = goneOrEnded(deps.events, request, reply);
+        const answer = await answerInstantly(deps, requireOrg(request), request.body, { signal });
+        signal.throwIfAborted();
+        return answer;
+      },
     });
     app.route({
       ...endpoint(requests.instantAnswerStreamed, { reads: true }),
       handler: (request, reply) =>
-        answerInFrames<InstantAnswerFrame>(request, reply, async (send) => {
+        answerInFrames<InstantAnswerFrame>(deps.events, request, reply, async (send, signal) => {
           const { tell, hasWritten } = framesOfDoing(send);
-          const answer = await answerInstantly(deps, requireOrg(request), request.body, { tell, signal: goneAway(reply.raw) });
+          const answer = await answerInstantly(deps, requireOrg(request), request.body, { tell, signal });
           if (!hasWritten()) for (const text of sentencesOf(answer.answer)) send({ event: 'part', data: { text } });
           send({ event: 'idle', data: answer });
         }),

@@ -139,6 +139,36 @@ describe('with a model', () => {
       );
     },
   );
+
+  test.for([PATH, '/api/requests/instant_answer'])(
+    '%s ends, and the call to the model with it, once the caller is a member no more',
+    async (path, { app, as, jobs }) => {
+      const [owner, viewer] = [await as('owner'), await as('viewer')];
+      await upload({ app, jobs }, await as('editor'), [...papers]);
+      await expect.poll(() => app.deps.events.listening).toBe(true);
+      const members = (await owner.get('/api/access')).body.access as { id: string; user_email: string }[];
+      const asked = Promise.withResolvers<ModelCall>();
+      await reading(
+        app,
+        (call) => {
+          asked.resolve(call);
+          return inHalves(call, new Promise(() => {}));
+        },
+        async () => {
+          const answered = ask(app, viewer, { path }).then((response) => response.text());
+          const call = await asked.promise;
+          const { id } = members.find(({ user_email }) => user_email === viewer.email) ?? {};
+          expect((await owner.delete(`/api/access/${id}`)).status).toBe(204);
+          expect(await call.closed).toBe('given up');
+          const said = await answered;
+          expect(said).toContain('"unauthenticated"');
+          expect(said).not.toContain(strange);
+          expect(said).not.toContain('event: idle');
+        },
+        { timeoutMs: 600_000 },
+      );
+    },
+  );
 });
 
 test('what is refused is refused as in every call, before the stream begins', async ({ app, as, anonymous }) => {

@@ -1,7 +1,9 @@
 /** A call that is answered while its answer is made: frames of server-sent events. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { EventHub } from '../../events/hub.ts';
 import { errorBodyOf } from '../errors.ts';
+import { goneOrEnded } from './gone-away.ts';
 
 interface Framed {
   event: string;
@@ -12,17 +14,23 @@ interface Framed {
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Answers with the frames that the work sends; the first one opens the stream. What fails before it is refused as in every call, what
+ * Answers with the frames that the work sends, until the caller is gone or may not hear them any more; the first one opens the stream. What fails before it is refused as in every call, what
  * fails later is its last frame, as in errors.ts of the contract.
  */
 export async function answerInFrames<Frame extends Framed>(
+  events: EventHub,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (send: (frame: Frame) => void) => Promise<void>,
+  work: (send: (frame: Frame) => void, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const frames = openFrames<Frame | { event: 'error'; data: ErrorBody }>(reply);
+  const signal = goneOrEnded(events, request, reply);
+  const send = (frame: Frame): void => {
+    signal.throwIfAborted();
+    frames.send(frame);
+  };
   try {
-    await work(frames.send);
+    await work(send, signal);
   } catch (error) {
     if (!frames.isOpen()) throw error;
     frames.send({ event: 'error', data: errorBodyOf(error as FastifyError, request) });
