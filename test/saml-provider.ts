@@ -6,7 +6,9 @@ import { selfSigned } from './certificate.ts';
 /** What a response says; everything is right where nothing else is given. */
 export interface Said {
   email?: string;
-  nameId?: string;
+  /** What stands in the element; null leaves the element out. */
+  nameId?: string | null;
+  name?: string;
   audience?: string;
   issuer?: string;
   /** Seconds from now that it begins and ends to hold. */
@@ -58,19 +60,19 @@ export function openSamlProvider() {
     /** The XML of a response to a request. */
     respond(request: { id: string; callbackUrl: string; audience: string }, said: Said = {}): string {
       const { email = 'person@example.com', audience = request.audience, issuer = entityId, from = -5, until = 120 } = said;
-      const { nameId = email, inResponseTo = request.id, signed = true } = said;
+      const { nameId = email, name = 'Ana Novak', inResponseTo = request.id, signed = true } = said;
       const { recipient = request.callbackUrl, destination = request.callbackUrl } = said;
       const assertion =
         `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(from)}">` +
         `<saml:Issuer>${issuer}</saml:Issuer><saml:Subject>` +
-        `<saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${nameId}</saml:NameID>` +
+        `${nameId === null ? '' : `<saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${nameId}</saml:NameID>`}` +
         `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${at(until)}" ` +
         `Recipient="${recipient}" InResponseTo="${inResponseTo}"/></saml:SubjectConfirmation></saml:Subject>` +
         `<saml:Conditions NotBefore="${at(from)}" NotOnOrAfter="${at(until)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience>` +
         `</saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${at(from)}"><saml:AuthnContext><saml:AuthnContextClassRef>` +
         `urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
         `<saml:AttributeStatement><saml:Attribute Name="email"><saml:AttributeValue>${email}</saml:AttributeValue></saml:Attribute>` +
-        `<saml:Attribute Name="displayName"><saml:AttributeValue>Ana Novak</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion>`;
+        `<saml:Attribute Name="displayName"><saml:AttributeValue>${name}</saml:AttributeValue></saml:Attribute></saml:AttributeStatement></saml:Assertion>`;
       return (
         `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(0)}" ` +
         `Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}` +

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { codeOf } from '#test/authenticator.ts';
@@ -234,6 +235,22 @@ test('no company’s provider says who runs the service: not by the address, not
   await app.deps.identity.addUser({ email: root, password, name: 'R', verified: true });
   expect(await come(root.toUpperCase())).toBe('/auth?error=SECOND_FACTOR_FIRST');
   expect(await app.deps.db.selectFrom('app_user').select('id').where('email', '=', root).execute()).toEqual([]);
+});
+
+test('a response that names nobody is refused before an account is made, and a name is one line of the length of names', async ({
+  app,
+}) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const email = `new@${domain}`;
+  const nameOf = async () =>
+    (await sql<{ name: string }>`select name from identity."user" where email = ${email}`.execute(app.deps.db)).rows;
+  for (const nameId of [null, '', '  ', '<saml:X>a</saml:X>'])
+    expect(await goThrough(app, somewhere(app), address, there, { email, nameId }), String(nameId)).toBe('/auth?error=SSO_FAILED');
+  expect(await nameOf()).toEqual([]);
+  const name = `Ana\n\n  Novak ${'x'.repeat(300_000)}`;
+  expect(await goThrough(app, somewhere(app), address, there, { email, name })).not.toContain('error');
+  expect(await nameOf()).toEqual([{ name: `Ana Novak ${'x'.repeat(limits.name)}`.slice(0, limits.name) }]);
 });
 
 test('nobody is flooded with such mails', async ({ app }) => {

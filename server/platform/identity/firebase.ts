@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { AppError } from '../http/app-error.ts';
 import type { FirebaseSettings } from './hosted-settings.ts';
 import type { VerifiedToken } from './identity.ts';
+import { oneLineOf } from './one-line.ts';
 import { addressIn, secondFactorOf } from './verify-token.ts';
 
 const away = () => new AppError('unavailable', 'The identity provider does not answer. Try again in a moment.');
@@ -57,7 +58,7 @@ export async function verifyAtEmulator(settings: FirebaseSettings, token: string
       subject,
       email: addressIn(email),
       emailVerified,
-      name,
+      name: oneLineOf(name),
       image,
       secondFactor: secondFactorOf(claims, settings.secondFactorClasses),
     },

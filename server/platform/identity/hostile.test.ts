@@ -61,6 +61,7 @@ test('a token that is forged, expired, for somebody else, unsigned or of an emul
     'a logout token that does not say so': await signed({ events: { 'http://schemas.openid.net/event/backchannel-logout': {} } }),
     'an access token of Keycloak': await signed({ typ: 'Bearer' }),
     'for another client': await signed({ aud: [AUDIENCE, 'another'], azp: 'another' }),
+    'for another audience too, and for no client': await signed({ aud: [AUDIENCE, 'another'] }),
     'for another client and this audience': await signed({ azp: 'another' }),
     'of nobody': await signed({ sub: '' }),
     'of a list': await signed({ sub: ['ana'] }),

@@ -1,8 +1,8 @@
 import { isPictureAddress } from '#contract/fields.ts';
-import { limits } from '#contract/limits.ts';
 import { type JWTPayload, type JWTVerifyGetKey, errors, jwtVerify } from 'jose';
 import { AppError } from '../http/app-error.ts';
 import { isDatabaseAway } from '../db/connection.ts';
+import { oneLineOf } from './one-line.ts';
 import { plainEmail } from '../limits/fold-email.ts';
 import type { IdentityClaims, VerifiedToken } from './identity.ts';
 
@@ -49,7 +49,7 @@ export async function verifyToken(
  * Whether it is an ID token: the same issuer signs access tokens (RFC 9068), logout tokens and whatever its other clients are given, with the
  * same keys and at times for the same audience.
  */
-function isSignIn({ sub, azp, events, typ: kind }: JWTPayload, typ: string | undefined, ours: string[]): boolean {
+function isSignIn({ sub, aud, azp, events, typ: kind }: JWTPayload, typ: string | undefined, ours: string[]): boolean {
   return (
     typeof sub === 'string' &&
     sub !== '' &&
@@ -57,7 +57,8 @@ function isSignIn({ sub, azp, events, typ: kind }: JWTPayload, typ: string | und
     // As Keycloak tells its tokens apart, whose headers are all alike.
     (kind === undefined || (typeof kind === 'string' && /^(?:id|jwt)$/i.test(kind))) &&
     events === undefined &&
-    (azp === undefined || (typeof azp === 'string' && ours.includes(azp)))
+    // Of several audiences it says for which one it was made (OpenID Connect Core, 3.1.3.7).
+    (azp === undefined ? !Array.isArray(aud) || aud.length < 2 : typeof azp === 'string' && ours.includes(azp))
   );
 }
 
@@ -69,7 +70,7 @@ function claimsOf(payload: JWTPayload, issuer: string, classes: readonly string[
     subject: sub ?? '',
     email: addressIn(email),
     emailVerified: verified === true || verified === 'true',
-    name: typeof name === 'string' && name !== '' ? name.slice(0, limits.name).toWellFormed() : null,
+    name: oneLineOf(name),
     image: typeof picture === 'string' && isPictureAddress(picture) ? picture : null,
     secondFactor: secondFactorOf(payload, classes),
   };

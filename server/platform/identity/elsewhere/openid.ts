@@ -1,5 +1,7 @@
 import * as openid from 'openid-client';
+import { isPictureAddress } from '#contract/fields.ts';
 import type { SignInFault, SignInProvider } from '#contract/sign-in.ts';
+import { oneLineOf } from '../one-line.ts';
 import { plainEmail } from '../../limits/fold-email.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -103,6 +105,8 @@ export async function discover({ issuer, clientId, clientSecret }: ProviderSetti
 function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unknown>): Arrival {
   const text = (claim: string): string | null => (typeof claims[claim] === 'string' && claims[claim] !== '' ? claims[claim] : null);
   const verified = claims['email_verified'];
+  if (/\p{Cc}/u.test(String(claims['sub']))) throw new SignInFailure('PROVIDER_FAILED', 'its subject has control characters');
+  const picture = text('picture');
   const named = text('email');
   const email = named === null ? null : plainOf(named);
   return {
@@ -110,8 +114,8 @@ function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unk
     subject: `${String(claims['iss'])} ${String(claims['sub'])}`,
     email,
     proven: email !== null && (verified === true || verified === 'true' || (vouches && verified === undefined)),
-    name: text('name'),
-    image: text('picture'),
+    name: oneLineOf(claims['name']),
+    image: picture !== null && isPictureAddress(picture) ? picture : null,
   };
 }
 

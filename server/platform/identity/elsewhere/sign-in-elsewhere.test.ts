@@ -289,3 +289,25 @@ test('a provider that does not answer is said so', async () => {
     await away.close();
   }
 });
+
+test('who comes six times at once with a new address has one account, and no arrival fails', async () => {
+  const email = 'six@example.com';
+  const backs: { page: Page; back: string }[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const page = somewhere();
+    backs.push({ page, back: await there.signIn((await setOut(page)).body.url, proven('six', email)) });
+  }
+  const arrived = await Promise.all(backs.map(({ page, back }) => page.get(pathOf(back))));
+  expect(arrived.map(({ status }) => status)).toEqual(Array<number>(6).fill(302));
+  const { rows } = await sql`select id from identity."user" where email = ${email}`.execute(app.deps.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('a name of a provider is one line without NUL, and a subject with NUL is refused before an account is made', async () => {
+  const email = 'lines@example.com';
+  const nameOf = async () => (await sql`select name from identity."user" where email = ${email}`.execute(app.deps.db)).rows;
+  expect(await goThrough(somewhere(), proven('nul\0nul', email))).toContain('error=PROVIDER_FAILED');
+  expect(await nameOf()).toEqual([]);
+  expect(await goThrough(somewhere(), { ...proven('lines', email), name: 'Ana\n\0Novak\u2028' })).not.toContain('error');
+  expect(await nameOf()).toEqual([{ name: 'Ana Novak' }]);
+});

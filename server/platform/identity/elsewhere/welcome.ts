@@ -1,6 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { setSessionCookie } from 'better-auth/cookies';
 import { revokeUnprovenAccountAccess } from 'better-auth/db';
+import { isTaken } from '../../db/taken.ts';
 import { type Arrival, SignInFailure } from './openid.ts';
 
 /** An account, as far as a sign-in looks at it. */
@@ -41,11 +42,21 @@ export async function welcome(
   await hold({ id: there?.id ?? null, email });
   if (there?.emailVerified) return { user: there, linked: false };
   // Whoever signed up with the address before never showed that it is theirs: what they set goes.
-  const user = there
-    ? ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there)
-    : await internalAdapter.createUser({ email, emailVerified: true, name: arrival.name ?? '', image: arrival.image }, { method: 'oauth' });
+  const user = there ? ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there) : await made(ctx, email, arrival);
+  // Somebody who came at the same time made it first.
+  if (!user) return welcome(ctx, arrival, siteAdmins, hold);
   await internalAdapter.linkAccount({ ...keyOf(arrival), userId: user.id });
   return { user, linked: true };
+}
+
+/** A new account; null where the address has one by now. */
+async function made(ctx: GenericEndpointContext, email: string, { name, image }: Arrival): Promise<Account | null> {
+  try {
+    return await ctx.context.internalAdapter.createUser({ email, emailVerified: true, name: name ?? '', image }, { method: 'oauth' });
+  } catch (error) {
+    if (isTaken(error, 'user_email_key')) return null;
+    throw error;
+  }
 }
 
 /** Whoever keeps a provider could be the site administrator: with a second factor alone do they come in by one. @throws SignInFailure */

@@ -1,5 +1,6 @@
 import { type CacheProvider, type Profile, SAML, ValidateInResponseTo, generateServiceProviderMetadata } from '@node-saml/node-saml';
 import * as z from 'zod';
+import { oneLineOf } from '../one-line.ts';
 import { type Arrival, SignInFailure, plainOf } from '../elsewhere/openid.ts';
 import { type SamlConnection, isOfDomain, linkOf } from './connections.ts';
 
@@ -138,10 +139,13 @@ function arrivalOf(connection: SamlConnection, profile: Profile): Arrival {
     const found = names.map((name) => profile[name]).find((value) => typeof value === 'string' && value.trim() !== '');
     return typeof found === 'string' ? found : null;
   };
-  const email = plainOf(first(emailClaims) ?? profile.nameID);
+  // As the library hands it on: nothing where it is missing, and what stands in it where that is no text.
+  const nameId: unknown = profile.nameID;
+  if (typeof nameId !== 'string' || nameId.trim() === '') throw refused('nobody is named');
+  const email = plainOf(first(emailClaims) ?? nameId);
   if (!isOfDomain(email, connection.domain)) throw new SignInFailure('ADDRESS_ELSEWHERE', `the address is none of ${connection.domain}`);
-  const subject = TRANSIENT.test(profile.nameIDFormat) ? email : profile.nameID;
-  return { provider: linkOf(connection), subject, email, proven: true, name: first(nameClaims)?.trim() ?? null, image: null };
+  const subject = TRANSIENT.test(profile.nameIDFormat) ? email : nameId;
+  return { provider: linkOf(connection), subject, email, proven: true, name: oneLineOf(first(nameClaims)), image: null };
 }
 
 const refused = (why: string): SignInFailure => new SignInFailure('SSO_FAILED', why);
