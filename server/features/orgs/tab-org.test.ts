@@ -35,7 +35,16 @@ test('an organisation that is none of one’s own is none: nothing is done in an
   expect(await foreign('/api/requests', 'POST', aRequest)).toMatchObject({ status: 403 });
   expect((await foreign('/api/user')).body).toMatchObject({ org_id: owner.orgId });
   expect((await owner.get('/api/requests')).body.requests).toEqual([]);
-  expect((await inTab(owner, 'no id')('/api/requests')).status).toBe(200);
+  for (const [path, method] of [
+    ['/api/requests', 'GET'],
+    ['/api/requests', 'POST'],
+    ['/api/user', 'GET'],
+  ] as const)
+    expect(await inTab(owner, 'not-a-uuid')(path, method, method === 'POST' ? aRequest : undefined)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', error: expect.stringContaining('x-rejoinder-org') },
+    });
+  expect((await owner.get('/api/requests')).body.requests).toEqual([]);
 });
 
 test('what a link names is found among one’s own organisations, and told of no other', async ({ as, stranger }) => {

@@ -106,10 +106,12 @@ async function byIdentity(parts: Authentication, token: string, request: Fastify
 const isReading = ({ method, routeOptions }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) || routeOptions.config.reads === true;
 
-/** The organisation that a tab works in, as it says; null where it does not. */
+/** The organisation that a tab works in, as it says; null where it does not. @throws invalid for what is no id */
 export function orgNamed({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const named = headers[orgHeader];
-  return typeof named === 'string' && isUuid(named) ? named : null;
+  if (named === undefined || named === '') return null;
+  if (typeof named === 'string' && isUuid(named)) return named;
+  throw new AppError('invalid', `The header ${orgHeader} holds no id of an organisation. Send the id, or leave the header out.`);
 }
 
 /**
