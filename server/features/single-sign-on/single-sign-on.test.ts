@@ -248,8 +248,8 @@ test('a response that names nobody is refused before an account is made, and a n
   for (const nameId of [null, '', '  ', '<saml:X>a</saml:X>'])
     expect(await goThrough(app, somewhere(app), address, there, { email, nameId }), String(nameId)).toBe('/auth?error=SSO_FAILED');
   expect(await nameOf()).toEqual([]);
-  const name = `Ana\n\n  Novak ${'x'.repeat(300_000)}`;
-  expect(await goThrough(app, somewhere(app), address, there, { email, name })).not.toContain('error');
+  const name = `Ana\n\n  Novak ${'x'.repeat(3000)}`;
+  expect(await goThrough(app, somewhere(app), address, there, { email, name })).not.toMatch(/error|undefined/);
   expect(await nameOf()).toEqual([{ name: `Ana Novak ${'x'.repeat(limits.name)}`.slice(0, limits.name) }]);
 });
 

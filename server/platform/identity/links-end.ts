@@ -1,4 +1,7 @@
-/** Links of mails hold no longer than what they were asked for: a newer one takes the place of an older, a new password ends them all. */
+/**
+ * Links of mails hold no longer than what they were asked for: a newer one takes the place of an older, a new password ends them all. A
+ * sign-in that waits for its second factor ends with a new password too, and when its owner signs out everywhere.
+ */
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type pg from 'pg';
 
@@ -9,6 +12,9 @@ interface Person {
 
 /** How the library names what a link of a mail for a new password stands for. */
 const RESET = 'reset-password:';
+
+/** How the library names a sign-in that waits for its second factor. */
+const WAITING = '2fa-';
 
 /** How the value of a link that signs in begins. */
 const signsIn = (email: string): string => JSON.stringify({ type: 'magic-link', email }).slice(0, -1);
@@ -21,21 +27,24 @@ export const endResets = (pool: pg.Pool, { id }: Person, newest: string): Promis
     RESET + newest,
   ]);
 
-/** Ends the links for a new password, and those that sign in. */
+/** Ends the links for a new password, those that sign in, and sign-ins that wait for their second factor. */
 export const endLinks = (pool: pg.Pool, { id, email }: Person): Promise<unknown> =>
-  pool.query('delete from "verification" where ("value" = $1 and starts_with("identifier", $2)) or starts_with("value", $3)', [
-    id,
-    RESET,
-    signsIn(email),
-  ]);
+  pool.query(
+    `delete from "verification" where ("value" = $1 and (starts_with("identifier", $2) or starts_with("identifier", $3)))
+      or starts_with("value", $4)`,
+    [id, RESET, WAITING, signsIn(email)],
+  );
 
-/** Ends them when somebody signed in sets a new password. */
+/** Paths on which somebody signed in ends what was begun before. */
+const ending = new Set(['/change-password', '/revoke-sessions']);
+
+/** Ends them when somebody signed in sets a new password or signs out everywhere. */
 export const linksEnd = (pool: pg.Pool) => ({
   id: 'links-end',
   hooks: {
     after: [
       {
-        matcher: ({ path }: { path?: string }): boolean => path === '/change-password',
+        matcher: ({ path = '' }: { path?: string }): boolean => ending.has(path),
         handler: createAuthMiddleware(async ({ context: { session, returned } }) => {
           if (session && !(returned instanceof APIError)) await endLinks(pool, session.user);
         }),

@@ -59,6 +59,18 @@ test('a recovery code works once', async ({ app }) => {
   });
 });
 
+test.for([
+  ['change-password', { currentPassword: password, newPassword: 'another long password', revokeOtherSessions: true }],
+  ['revoke-sessions', {}],
+] as const)('a sign-in that waits for its code ends with %s', async ([call, body], { app }) => {
+  const { page, backupCodes, signIn } = await withFactor(app, `waits-${call}@example.com`);
+  const waiting = await signIn();
+  expect((await page.post(`/api/identity/${call}`, body)).status).toBe(200);
+  const tried = await waiting.post('/api/identity/two-factor/verify-backup-code', { code: backupCodes[0] });
+  expect(tried.status).toBe(401);
+  expect(await isIn(waiting)).toBe(false);
+});
+
 test('a link in a mail asks for the code too', async ({ app, mailbox, jobs }) => {
   const email = 'links-too@example.com';
   const { totpURI } = await withFactor(app, email);
