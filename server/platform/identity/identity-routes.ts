@@ -89,14 +89,20 @@ async function triesOf(identity: EmbeddedIdentity, path: string, request: Fastif
   return { what: `${asked} again`, who: subject, most: 10, seconds: 15 * 60, sentence };
 }
 
-/** Setting out to single sign-on. A whole office shares an address, so that one is counted generously, and the person closely. */
+/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. */
 function setOuts(request: FastifyRequest): Limit[] {
   const { connection = '' } = request.params as { connection?: string };
   const { as } = request.query as { as?: unknown };
+  const client = countedAddress(request.ip);
   const sentence = 'Too many attempts. Wait a while, then try again.';
   return [
-    ...(typeof as === 'string' ? [{ what: 'single sign-on of a person', who: foldEmail(as), most: 10, seconds: 600, sentence }] : []),
-    { what: 'single sign-on of a client', who: countedAddress(request.ip), most: 120, seconds: 60, sentence },
+    ...(typeof as === 'string'
+      ? [
+          { what: 'single sign-on of a person from a client', who: `${foldEmail(as)} ${client}`, most: 10, seconds: 600, sentence },
+          { what: 'single sign-on of a person', who: foldEmail(as), most: 300, seconds: 600, sentence },
+        ]
+      : []),
+    { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
     { what: 'single sign-on of a company', who: connection, most: 1000, seconds: 60, sentence },
   ];
 }
