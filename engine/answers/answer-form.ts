@@ -1,6 +1,8 @@
 import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
+import { allOf } from '#engine/common/all-of.ts';
+import { chunksOf } from '#engine/common/chunks.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
 import { leaveOpen } from './decide.ts';
@@ -28,27 +30,31 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
   const proposals = new Array<Proposal>(asked.length);
   const { together } = engine;
   const size = together?.most ?? 1;
-  const windows = Array.from({ length: Math.ceil(asked.length / size) }, (_, at) =>
-    range(at * size, Math.min(asked.length, (at + 1) * size)),
-  );
   const first = together ? firstOfEach(asked) : new Map<number, number>();
-  const atOnce = pLimit(together?.width ?? options.concurrency ?? CONCURRENCY);
-  const work = async (window: number[]): Promise<void> => {
-    context.signal?.throwIfAborted();
-    const own = window.filter((index) => !first.has(index));
-    const made = await answerSome(engine, own.flatMap((index) => asked[index] ?? []), context, (error) => own.forEach((index) => options.onFault?.(index, error))); // prettier-ignore
-    for (const [at, index] of own.entries()) {
-      const proposal = made[at] ?? leaveOpen([], 0, reason('fault'));
+  const windows = chunksOf([...asked.keys()], size).map((window) => window.filter((index) => !first.has(index)));
+  const take = async (window: number[], made: Promise<Proposal[]>): Promise<void> => {
+    const said = await orLeftOpen(made, context, (error) => window.forEach((index) => options.onFault?.(index, error)));
+    for (const [at, index] of window.entries()) {
+      const proposal = said[at] ?? leaveOpen([], 0, reason('fault'));
       proposals[index] = proposal;
       await options.onAnswer?.(index, proposal);
     }
   };
-  // What ends the work ends it once the calls under way are done: their answers are told.
-  const ends: unknown[] = [];
-  const unlessEnded = (window: number[]): Promise<unknown> | number =>
-    ends.length || work(window).catch((error: unknown) => ends.push(error));
-  await Promise.all(windows.map((window) => atOnce(() => unlessEnded(window))));
-  if (ends.length > 0) throw ends[0];
+  const questionsOf = (window: number[]): Asked[] => window.flatMap((index) => asked[index] ?? []);
+  if (together) {
+    for (const group of groupsOf(windows, together.pool)) {
+      context.signal?.throwIfAborted();
+      const made = together.answer(group.map(questionsOf), context);
+      await allOf(made.map((proposed, at) => take(group[at] ?? [], proposed)));
+    }
+  } else {
+    const atOnce = pLimit(options.concurrency ?? CONCURRENCY);
+    const work = (window: number[]): Promise<void> => {
+      context.signal?.throwIfAborted();
+      return take(window, Promise.all(questionsOf(window).map((one) => engine.answer(one, context))));
+    };
+    await Promise.all(windows.map((window) => atOnce(() => work(window)))).finally(() => atOnce.clearQueue());
+  }
   for (const [index, of] of first) {
     const proposal = copyOf(proposals[of], asked[of]);
     proposals[index] = proposal;
@@ -57,17 +63,12 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
   return engine.reviewForm(asked, proposals);
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at);
+/** The first window by itself, so that somebody who watches sees answers at once; then so many at a time. */
+const groupsOf = (windows: number[][], pool: number): number[][][] => [windows.slice(0, 1), ...chunksOf(windows.slice(1), pool)];
 
-async function answerSome(
-  engine: AnswerEngine,
-  asked: Asked[],
-  context: AnswerContext,
-  onFault: (error: unknown) => void,
-): Promise<Proposal[]> {
+async function orLeftOpen(made: Promise<Proposal[]>, context: AnswerContext, onFault: (error: unknown) => void): Promise<Proposal[]> {
   try {
-    if (engine.together) return await engine.together.answer(asked, context);
-    return await Promise.all(asked.map((one) => engine.answer(one, context)));
+    return await made;
   } catch (error) {
     if (context.signal?.aborted || error instanceof AccountClosed) throw error;
     onFault(error);

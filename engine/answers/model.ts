@@ -71,11 +71,21 @@ export interface Estimated {
   tokensIn: number;
 }
 
+/** How an engine answers many questions of a form at once. */
+export interface Together {
+  /** Questions of one window. */
+  most: number;
+  /** Windows after the first one that are given at once: what they need is found for all of them with few calls. */
+  pool: number;
+  /** Answers windows of questions, each in their order; each window by itself, as soon as it is answered. */
+  answer(windows: Asked[][], context: AnswerContext): Promise<Proposal[]>[];
+}
+
 export interface AnswerEngine {
   readonly name: 'embedded' | 'reader';
   answer(asked: Asked, context: AnswerContext): Promise<Proposal>;
-  /** Answers so many questions of a form at once, in their order, so many times at once; absent where each is answered by itself. */
-  readonly together?: { most: number; width: number; answer(asked: Asked[], context: AnswerContext): Promise<Proposal[]> };
+  /** Absent where each question is answered by itself. */
+  readonly together?: Together;
   /** Tells before it is done, without asking a model; absent where none is asked. */
   estimate?(asked: Asked[], context: AnswerContext): Promise<Estimated>;
   /**

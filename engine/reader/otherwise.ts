@@ -4,6 +4,7 @@ import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import { doubted } from './decide.ts';
+import { inChunks } from './in-chunks.ts';
 import { around } from './evidence/knowledge.ts';
 import { shownOf } from './evidence/shown.ts';
 import { type Claim, otherwisePrompt } from './prompts.ts';
@@ -11,6 +12,9 @@ import { type Read, type Reading, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
 import { searchTexts } from './search.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
+
+/** Claims of one prompt. */
+export const CLAIMS = 60;
 
 /** A plain answer that is about to be given, and what it was read from. */
 export interface Given {
@@ -22,7 +26,7 @@ export interface Given {
 /** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. */
 export async function lookForOtherwise(reading: Reading, given: Given[]): Promise<Proposal[]> {
   try {
-    return await inHalves(given, (some) => lookOnce(reading, some));
+    return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));

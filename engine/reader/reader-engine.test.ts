@@ -297,7 +297,7 @@ describe('a model that misbehaves', () => {
       const questions = questionsIn(call).filter((_, at) => number > 1 || at > 0);
       return { says: { answers: questions.map(({ id }) => element(id, quoting({ answer: 'We keep backups for 35 days.' })('', call))) } };
     });
-    const proposals = await engine.together?.answer(form, context);
+    const [proposals] = await Promise.all(engine.together?.answer([form], context) ?? []);
     expect(proposals?.map(({ status }) => status)).toEqual(['answered', 'answered']);
     expect(calls.map((call) => questionsIn(call).length)).toEqual([2, 1]);
   });
@@ -309,7 +309,7 @@ describe('a model that misbehaves', () => {
         ? { text: '{"answers": [', finish: 'length' }
         : replyTo(call, quoting({ answer: 'We keep backups for 35 days.' })),
     );
-    const proposals = await engine.together?.answer(form, context);
+    const [proposals] = await Promise.all(engine.together?.answer([form], context) ?? []);
     expect(proposals?.every(({ status }) => status === 'answered')).toBe(true);
     expect(calls.map((call) => questionsIn(call).length)).toEqual([4, 2, 2]);
   });
@@ -367,6 +367,35 @@ describe('where the knowledge is too much for a prompt', () => {
     const proposal = await engine.answer(askedAlone('Is crypto material renewed?'), context);
     expect(calls.filter(isRead)).toHaveLength(2);
     expect(proposal.status).toBe('answered');
+  });
+
+  it('questions of many windows share their searches, their second rounds and the looks for what says otherwise', async () => {
+    const form = Array.from({ length: 180 }, (_, at) => askedAlone(`What is the purpose of control number ${at}?`));
+    const { engine, context, calls } = await engineWith((call) => {
+      if (!isRead(call)) return { says: { searches: [], answers: [] } };
+      const quote = 'Keys of the vault are rotated once a year by the platform team.';
+      return idOf(call, 'Keys of') === 'E0'
+        ? replyTo(call, () => ({ status: 'not_found', searches: ['keys of the vault are rotated once a year'] }))
+        : replyTo(call, quoting({ answer: 'They are rotated once a year.' }, quote));
+    }, small);
+    const proposals = await answerForm(form, context, { engine });
+    const sizes = (begins: string) => calls.filter(({ system }) => system.startsWith(begins)).map((call) => questionsIn(call).length);
+    expect(sizes('You help to search')).toEqual([20, 160]);
+    expect(sizes('You fill in').toSorted((a, b) => a - b)).toEqual([10, 10, 20, 20, 30, 30, 30, 30, 30, 50, 50, 50]);
+    expect(proposals.filter(({ status }) => status === 'answered')).toHaveLength(180);
+  });
+
+  it('a prompt that fails leaves the other ones as they were read', async () => {
+    const form = Array.from({ length: 80 }, (_, at) => askedAlone(`What is the purpose of control number ${at}?`));
+    const { engine, context } = await engineWith((call) => {
+      if (!isRead(call)) return { says: { searches: [], answers: [] } };
+      return questionsIn(call).some(({ question }) => question === 'What is the purpose of control number 25?')
+        ? { text: 'no', finish: 'stop' }
+        : replyTo(call, () => ({ status: 'not_found' }));
+    }, small);
+    const proposals = await answerForm(form, context, { engine });
+    expect(proposals.map(({ flags }) => flags.includes('without_model')).lastIndexOf(true)).toBe(49);
+    expect(proposals.filter(({ flags }) => flags.includes('without_model'))).toHaveLength(30);
   });
 
   it('a paper that says otherwise than the answer is seen before it becomes plain', async () => {

@@ -1,4 +1,5 @@
 /** The answer engine with a language model (R-70): the model reads what the knowledge says, code checks what it quotes. */
+import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { SURE_FROM } from '#contract/trust.ts';
@@ -16,10 +17,10 @@ import { shownOf } from './evidence/shown.ts';
 import { reviewRead } from './gates.ts';
 import { knownAnswer } from './known.ts';
 import { type Given, lookForOtherwise } from './otherwise.ts';
-import { type Found, type Read, type Reading, readBatch } from './read-batch.ts';
+import type { Read, Reading } from './read-batch.ts';
+import { type Outcome, orFailed, readFound } from './read-found.ts';
 import { rehearse } from './rehearsal.ts';
 import { PROMPT_VERSION } from './rules.ts';
-import { searchFor, searchTexts } from './search.ts';
 import { lookAgain } from './second-look.ts';
 
 /** Questions of a form that one prompt asks. */
@@ -27,7 +28,8 @@ const BATCH = 20;
 /** The share of a model's context that evidence may take where search finds it, and its most. */
 const FOUND_SHARE = 1 / 3;
 const FOUND_AT_MOST = 40_000;
-const MOST_SEARCHES = 3;
+/** Windows that share calls where a model takes several at once; of a slow one somebody waits for each window. */
+const POOL = 8;
 
 export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | 'secondLook'>;
 
@@ -55,9 +57,19 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     const read = await answerOpen(open, await readingOf(context), { ...options, embedded, context: untold(context) });
     return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
   };
+  const answerWindows = (windows: Asked[][], context: AnswerContext): Promise<Proposal[]>[] => {
+    const atOnce = pLimit(client.width);
+    const isWhole = readingOf(context).then(({ whole }) => whole !== null);
+    const pooled = isWhole.then((whole) => (whole ? [] : answerAll(windows.flat(), context)));
+    return windows.map(async (window, at) => {
+      if (await isWhole) return atOnce(() => answerAll(window, context));
+      const from = windows.slice(0, at).reduce((sum, { length }) => sum + length, 0);
+      return (await pooled).slice(from, from + window.length);
+    });
+  };
   return {
     name: 'reader',
-    together: { most: BATCH, width: client.width, answer: answerAll },
+    together: { most: BATCH, pool: client.width > 1 ? POOL : 1, answer: answerWindows },
     answer: async (asked, context) => {
       const [proposal] = await answerAll([asked], context);
       return proposal ?? leaveOpen([], 0, reason('fault'));
@@ -121,18 +133,13 @@ async function answerOpen(
   reading: Reading,
   { secondLook, embedded, context }: Pick<ReaderOptions, 'secondLook'> & Unread,
 ): Promise<Proposal[]> {
-  let reads: Read[];
-  try {
-    reads = await readAll(asked, reading);
-  } catch (error) {
-    if (!(error instanceof ModelFailure)) throw error;
-    reading.context.tell?.({ doing: 'searching' });
-    return Promise.all(asked.map((one) => fallback(one, context, embedded, error)));
-  }
+  const reads = reading.whole ? await readWhole(asked, reading) : await readFound(asked, reading);
+  if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
   const made = await Promise.all(
     reads.map(async (read, at) => {
       const one = asked[at];
       if (one === undefined) return leaveOpen([], 0, reason('fault'));
+      if (read instanceof ModelFailure) return fallback(one, context, embedded, read);
       if (read.checked === null) return leftOut(one, context, embedded);
       const proposal = proposalOf(one, read.checked, context.reviewBelow ?? SURE_FROM);
       const made_by = madeBy(reading, read);
@@ -146,6 +153,12 @@ async function answerOpen(
   return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
 }
 
+const readWhole = (asked: Asked[], reading: Reading): Promise<Outcome[]> =>
+  orFailed(
+    reading,
+    asked.map((one) => ({ asked: one, hits: [] })),
+  );
+
 /** Whether an answer cites what is not sent to a model. */
 async function restsOnKept({ status, citations }: Proposal, { index }: AnswerContext): Promise<boolean> {
   if (status === 'unanswered') return false;
@@ -153,55 +166,18 @@ async function restsOnKept({ status, citations }: Proposal, { index }: AnswerCon
   return citations.some(({ document_id: id }) => id !== undefined && kept.has(id));
 }
 
-/** Reads, and where search finds the evidence reads once more what it left open, with what the model wishes to search for. */
-async function readAll(asked: Asked[], reading: Reading): Promise<Read[]> {
-  const { context, opening, run, whole } = reading;
-  const hits = whole ? [] : await searchFor(asked, context, opening, run);
-  const batch = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
-  const reads = await readBatch(reading, batch);
-  if (whole) return reads;
-  const further = await Promise.all(
-    reads.map(async ({ said }, at): Promise<{ at: number; found: Found } | null> => {
-      const isOpen = said !== null && (said.d_status === 'not_found' || said.d_status === 'partly') && said.i_searches.length > 0;
-      const found = batch[at];
-      if (!isOpen || !found) return null;
-      const more = await searchTexts(said.i_searches, context, MOST_SEARCHES);
-      const known = new Set(found.hits.map(idOf));
-      return more.every((hit) => known.has(idOf(hit))) ? null : { at, found: { asked: found.asked, hits: [...more, ...found.hits] } };
-    }),
-  );
-  const again = further.flatMap((one) => one ?? []);
-  if (again.length === 0) return reads;
-  const second = await readBatch(
-    reading,
-    again.map(({ found }) => found),
-  ).catch((error: unknown) => {
-    // prettier-ignore
-    // What was read first stands: it says itself what it lacks.
-    if (error instanceof ModelFailure) return [];
-    throw error;
-  });
-  const byPlace = new Map(again.map(({ at }, place) => [at, second[place]]));
-  return reads.map((read, at) => better(read, byPlace.get(at)));
-}
-
-const idOf = (hit: Found['hits'][number]): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
-
-/** What was read the second time, unless it lost what the first had. */
-const better = (first: Read, second: Read | undefined): Read =>
-  second?.checked && !(second.checked.status === 'not_found' && first.checked?.status === 'partly') ? second : first;
-
 /** Works on the answers that would be plain. */
 async function onPlain(
   asked: Asked[],
-  reads: Read[],
+  reads: Outcome[],
   made: Proposal[],
   look: (given: Given[]) => Promise<Proposal[]>,
   { tell }: AnswerContext,
 ): Promise<Proposal[]> {
   const given = made.flatMap((proposal, at): (Given & { at: number })[] => {
     const [one, read] = [asked[at], reads[at]];
-    if (proposal.status !== 'answered' || proposal.made_by?.engine !== 'reader' || !one || !read?.checked) return [];
+    if (proposal.status !== 'answered' || proposal.made_by?.engine !== 'reader' || !one) return [];
+    if (!read || read instanceof ModelFailure || !read.checked) return [];
     const { choice, answer, quotes } = read.checked;
     return [{ at, proposal, read, claim: { id: `A${at + 1}`, asked: one, choice, answer, quotes: quotes.map(({ text }) => text) } }];
   });

@@ -1,10 +1,12 @@
 /** What search finds for each question of a batch: in its own words, and in those that the model thinks the papers have. */
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readQuestion } from '#engine/answers/read-question.ts';
+import { inHalves } from '#engine/model/halving.ts';
 import type { ModelRun } from '#engine/model/model-run.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { type Opening, numbered, searchPrompt } from './prompts.ts';
+import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
 
 /** Of each question: with its own words alone, and where the model wrote searches. */
@@ -16,8 +18,8 @@ const LONGEST_SEARCH = 200;
 const RANK_CONSTANT = 60;
 
 /** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
-export async function searchFor(asked: Asked[], context: AnswerContext, opening: Opening, run: ModelRun): Promise<Hit[][]> {
-  const written = await writtenSearches(asked, context, opening, run);
+export async function searchFor(asked: Asked[], { context, opening, run }: Reading): Promise<Hit[][]> {
+  const written = await inHalves(asked, (some) => writtenSearches(some, context, opening, run));
   return Promise.all(
     asked.map(async (one, at) => {
       const texts = written[at] ?? [];
@@ -36,7 +38,7 @@ async function writtenSearches(asked: Asked[], { signal }: AnswerContext, openin
     return questions.map(({ id }) => searchesOf(byId.get(id) ?? [], MOST_SEARCHES));
   } catch (error) {
     // The questions' own words are searched all the same; that the model is away is said where it is asked to read.
-    if (error instanceof ModelFailure) return [];
+    if (error instanceof ModelFailure && (error.kind !== 'cut' || asked.length === 1)) return asked.map(() => []);
     throw error;
   }
 }

@@ -4,7 +4,8 @@ import { reason } from '#contract/reasons.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import { doubted } from './decide.ts';
-import type { Given } from './otherwise.ts';
+import { inChunks } from './in-chunks.ts';
+import { CLAIMS, type Given } from './otherwise.ts';
 import { lookPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Look } from './reply.ts';
@@ -15,7 +16,7 @@ const flagOf = { overstated: 'unsupported', unsupported: 'unsupported', of_anoth
 /** The proposals, those doubted that do not hold. One that no verdict came for goes to review. */
 export async function lookAgain(reading: Reading, given: Given[]): Promise<Proposal[]> {
   try {
-    return await inHalves(given, (some) => lookOnce(reading, some));
+    return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));

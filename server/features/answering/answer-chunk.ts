@@ -5,6 +5,8 @@ import { statusMeanings } from '#contract/entry-statuses.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
+import { allOf } from '#engine/common/all-of.ts';
+import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagOverdue } from '#server/features/library/steps.ts';
 import { type EntryRow, type MachineAnswer, askedOf, findRows } from '#server/features/qa-entries/steps.ts';
@@ -37,9 +39,8 @@ export const answerChunk = async (
   const originals = new Map<string, MachineAnswer | EntryRow>([...(await answeredOriginals(deps, chunk)), ...answered]);
   const answers = new Map<string, MachineAnswer>();
   const isFirst = (entry: EntryRow): boolean => !isCopy(entry, chunk, originals);
-  const answerThese = async (entries: EntryRow[]): Promise<MachineAnswer[]> => {
-    context.signal?.throwIfAborted();
-    const made = await answerSome(deps, entries, context, wishes);
+  const take = async (entries: EntryRow[], answering: Promise<MachineAnswer[]>): Promise<MachineAnswer[]> => {
+    const made = await answering;
     const [first] = entries;
     const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, made)) : made;
     for (const answer of marked) {
@@ -50,9 +51,20 @@ export const answerChunk = async (
   };
   if (together) {
     // Windows over the chunk as it stands, duplicates among them: a run that is begun anew asks the same again, and finds its replies.
-    const windows = windowsOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
-    await allOf(windows.map(async (window) => write(await answerThese(window))));
-  } else for (const some of windowsOf(chunk.filter(isFirst), AT_ONCE)) await answerThese(some);
+    context.signal?.throwIfAborted();
+    const windows = chunksOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
+    const made = together.answer(
+      windows.map((window) => window.map((entry) => withWishes(entry, wishes))),
+      context,
+    );
+    await allOf(
+      windows.map(async (window, at) => write(await take(window, attempt(deps, window, context, made[at] ?? Promise.resolve([]))))),
+    );
+  } else
+    for (const some of chunksOf(chunk.filter(isFirst), AT_ONCE)) {
+      context.signal?.throwIfAborted();
+      await take(some, answerEach(deps, some, context, wishes));
+    }
   const written = new Set(together ? answers.keys() : []);
   for (const entry of chunk) {
     if (answers.has(entry.id)) continue;
@@ -61,15 +73,6 @@ export const answerChunk = async (
   }
   return chunk.flatMap((entry) => (written.has(entry.id) ? [] : (answers.get(entry.id) ?? [])));
 };
-
-/** Waits for all of them, whatever becomes of one: its calls are paid for, and what it answers is written. @throws what the first one did */
-const allOf = async (works: Promise<void>[]): Promise<void> => {
-  const failed = (await Promise.allSettled(works)).find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-};
-
-const windowsOf = (entries: EntryRow[], size: number): EntryRow[][] =>
-  Array.from({ length: Math.ceil(entries.length / size) }, (_, at) => entries.slice(at * size, (at + 1) * size));
 
 /** Entries of which this chunk has duplicates, where they have been answered already. */
 const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<string, EntryRow>> => {
@@ -97,25 +100,19 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
 };
 
 /** Entries that fail stop no other, and keep what stood there. */
-const answerSome = async (deps: Deps, entries: EntryRow[], context: AnswerContext, wishes: Instructions): Promise<MachineAnswer[]> => {
-  const { together } = deps.engine;
-  if (!together) {
-    const alone = (entry: EntryRow): Promise<MachineAnswer[]> =>
-      attempt(deps, [entry], context, async () => [await deps.engine.answer(withWishes(entry, wishes), context)]);
-    return (await Promise.all(entries.map(alone))).flat();
-  }
-  const asked = entries.map((entry) => withWishes(entry, wishes));
-  return attempt(deps, entries, context, () => together.answer(asked, context));
+const answerEach = async (deps: Deps, entries: EntryRow[], context: AnswerContext, wishes: Instructions): Promise<MachineAnswer[]> => {
+  const alone = async (entry: EntryRow): Promise<Proposal[]> => [await deps.engine.answer(withWishes(entry, wishes), context)];
+  return (await Promise.all(entries.map((entry) => attempt(deps, [entry], context, alone(entry))))).flat();
 };
 
 const attempt = async (
   deps: Deps,
   entries: EntryRow[],
   { signal }: AnswerContext,
-  answer: () => Promise<Proposal[]>,
+  answering: Promise<Proposal[]>,
 ): Promise<MachineAnswer[]> => {
   try {
-    const proposals = await answer();
+    const proposals = await answering;
     return entries.flatMap((entry, at) => {
       const proposal = proposals[at];
       return proposal ? [answerOf(entry, proposal, deps.engine.name)] : [];

@@ -71,7 +71,8 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const { context, wishes } = await openContext(deps, held);
   const { together } = deps.engine;
-  const first = together?.most ?? FIRST_CHUNK;
+  // A run that is taken up again takes as many together as before: what was paid for them is found again.
+  const first = together ? together.most * (held.run.done > 0 ? together.pool : 1) : FIRST_CHUNK;
   let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first));
   const answering: Answering = { answered: new Map(), write: (some) => inOrg(deps.db, orgId, (trx) => writeSome(trx, held, some)) };
   let ended = false;
@@ -79,7 +80,7 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
     while (chunk.length > 0) {
       const started = performance.now();
       const answers = await answerChunk(deps, chunk, context, wishes, answering);
-      const size = together ? together.most * together.width : sizeOfNext((performance.now() - started) / chunk.length);
+      const size = together ? together.most * together.pool : sizeOfNext((performance.now() - started) / chunk.length);
       const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
       if (next === null) return;
       chunk = next;

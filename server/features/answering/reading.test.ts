@@ -107,13 +107,14 @@ test('R-124: a run that is taken up again pays no batch twice, and keeps no repl
       ...engine,
       together: {
         ...together,
-        answer: async (asked, context) => {
-          const made = await together.answer(asked, context);
-          // Between the reply and its writing the process dies: another one takes the run.
-          if (!lost) await db.updateTable('run').set({ status: 'queued', heartbeat_at: null }).where('kind', '=', 'answer').execute();
-          lost = true;
-          return made;
-        },
+        answer: (windows, context) =>
+          together.answer(windows, context).map(async (answering) => {
+            const made = await answering;
+            // Between the reply and its writing the process dies: another one takes the run.
+            if (!lost) await db.updateTable('run').set({ status: 'queued', heartbeat_at: null }).where('kind', '=', 'answer').execute();
+            lost = true;
+            return made;
+          }),
       },
     };
     const { id, org_id: orgId } = await given(editor, many(30), { auto_answer: true });

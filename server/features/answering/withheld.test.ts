@@ -66,11 +66,12 @@ test('R-122: what is marked while a run reads is in no prompt from then on, nor 
       ...engine,
       together: {
         ...together,
-        answer: async (asked, context) => {
-          const made = await together.answer(asked, context);
-          await editor.patch(`/api/documents/${document?.id}`, { withheld: true });
-          return made;
-        },
+        answer: (windows, context) =>
+          together.answer(windows, context).map(async (answering) => {
+            const made = await answering;
+            await editor.patch(`/api/documents/${document?.id}`, { withheld: true });
+            return made;
+          }),
       },
     };
     const questions = Array.from({ length: 30 }, (_, at) => `What is the purpose of control number ${at}?`);
