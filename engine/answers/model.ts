@@ -77,6 +77,8 @@ export interface Together {
   most: number;
   /** Windows after the first one that are given at once: what they need is found for all of them with few calls. */
   pool: number;
+  /** Calls under way at once. */
+  width: number;
   /** Answers windows of questions, each in their order; each window by itself, as soon as it is answered. */
   answer(windows: Asked[][], context: AnswerContext): Promise<Proposal[]>[];
 }

@@ -6,11 +6,14 @@ import { type Found, type Read, type Reading, readBatch } from './read-batch.ts'
 import { searchFor, searchTexts } from './search.ts';
 
 /**
- * Questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are short. What
- * it costs stands in `docs/quality.md`.
+ * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
+ * short. What it costs stands in `docs/quality.md`.
  */
 const READ = 30;
 const READ_AGAIN = 50;
+/** Tokens that the eight best passages of a question take, as measured over 41 papers; a small context has room for few questions' evidence. */
+const EVIDENCE_EACH = 650;
+const FEWEST = 4;
 const MOST_SEARCHES = 3;
 
 /** A question as it was read, or why it was not. */
@@ -33,8 +36,10 @@ export async function readFound(asked: Asked[], reading: Reading): Promise<Outco
   return first.map((read, at) => better(read, byPlace.get(at)));
 }
 
-const readChunks = (reading: Reading, found: Found[], size: number): Promise<Outcome[]> =>
-  inChunks(reading, found, size, (some) => orFailed(reading, some));
+const readChunks = (reading: Reading, found: Found[], most: number): Promise<Outcome[]> => {
+  const size = Math.min(most, Math.max(FEWEST, Math.floor(reading.most / EVIDENCE_EACH)));
+  return inChunks(reading, found, size, (some) => orFailed(reading, some));
+};
 
 /** Reads a batch; each of its questions unread where the model fails. */
 export const orFailed = (reading: Reading, batch: Found[]): Promise<Outcome[]> =>

@@ -28,7 +28,7 @@ const BATCH = 20;
 /** The share of a model's context that evidence may take where search finds it, and its most. */
 const FOUND_SHARE = 1 / 3;
 const FOUND_AT_MOST = 40_000;
-/** Windows that share calls where a model takes several at once; of a slow one somebody waits for each window. */
+/** Windows that share calls where the knowledge is too much for a prompt. */
 const POOL = 8;
 
 export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | 'secondLook'>;
@@ -69,7 +69,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
   };
   return {
     name: 'reader',
-    together: { most: BATCH, pool: client.width > 1 ? POOL : 1, answer: answerWindows },
+    together: { most: BATCH, pool: POOL, width: client.width, answer: answerWindows },
     answer: async (asked, context) => {
       const [proposal] = await answerAll([asked], context);
       return proposal ?? leaveOpen([], 0, reason('fault'));

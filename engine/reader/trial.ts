@@ -34,7 +34,7 @@ export async function tryReader(
   onDone: (done: number) => void | Promise<void>,
 ): Promise<{ tried: Tried[]; failure: Reason | null }> {
   const { together } = engine;
-  const few = together ? { ...engine, together: { ...together, most: together.pool > 1 ? TOGETHER : 1 } } : engine;
+  const few = together ? { ...engine, together: { ...together, most: together.width > 1 ? TOGETHER : 1 } } : engine;
   let done = 0;
   const faults: unknown[] = [];
   const proposals = await answerForm(
