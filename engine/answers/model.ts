@@ -72,7 +72,7 @@ export interface Estimated {
 }
 
 /** How an engine answers many questions of a form at once. */
-export interface Together {
+interface Together {
   /** Questions of one window. */
   most: number;
   /** Windows after the first one that are given at once: what they need is found for all of them with few calls. */

@@ -5,7 +5,7 @@ import type { Sheet } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { sniff, sourceFormatOf } from '#engine/files/sniff.ts';
 import { decodeText } from '#engine/files/text.ts';
-import { aboutFile } from '#engine/files/unreadable.ts';
+import { aboutFile, overLimit } from '#engine/files/unreadable.ts';
 import type { BackItem } from './model.ts';
 import { readDocxBack } from './read-docx-back.ts';
 import { allWords, type BookColumn, columnOrder } from './words.ts';
@@ -16,7 +16,14 @@ import { KEY_COLUMN } from './write-xlsx.ts';
  * @throws UnreadableFile
  */
 export const readBack = (bytes: Uint8Array, fileName: string): Promise<BackItem[] | null> =>
-  aboutFile(fileName, () => readByKind(bytes, fileName));
+  aboutFile(fileName, async () => {
+    const items = await readByKind(bytes, fileName);
+    if (items !== null && items.length > MOST_ITEMS) overLimit(`it holds ${items.length} answers, and ${MOST_ITEMS} are read`);
+    return items;
+  });
+
+/** Four times as many as a request takes. */
+const MOST_ITEMS = 20_000;
 
 const readByKind = async (bytes: Uint8Array, fileName: string): Promise<BackItem[] | null> => {
   const format = sourceFormatOf(sniff(bytes, fileName), fileName);

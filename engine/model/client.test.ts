@@ -175,6 +175,30 @@ describe('a reply that is heard while it is written', () => {
     expect(heard).toContainEqual({ ready: true, why: 'I am re' });
   });
 
+  it('is heard no further where it is deeper than any reply, or longer than any answer', async () => {
+    const deep = Array.from({ length: 400 }, () => '['.repeat(1000));
+    for (const parts of [
+      ['{"ready": ', ...deep],
+      ['{"why": "', ...deep],
+    ]) {
+      const heard: unknown[] = [];
+      const { client } = await open(() => ({ parts }));
+      await client.complete(prompt, undefined, (said) => heard.push(said)).catch(() => undefined);
+      expect(heard.length).toBeLessThan(200);
+      expect(Math.max(...heard.map((said) => JSON.stringify(said).length))).toBeLessThan(41_000);
+    }
+  });
+
+  it('of ever so many empty parts lets others have their turn, and is given up', async () => {
+    const { client } = await open(() => ({ parts: Array.from({ length: 210_000 }, () => '') }));
+    let turns = 0;
+    const turn = setInterval(() => (turns += 1), 1);
+    const failed = await client.complete(prompt, undefined, () => {}).catch((error: unknown) => error);
+    clearInterval(turn);
+    expect(failed).toBeInstanceOf(Error);
+    expect(turns).toBeGreaterThan(50);
+  });
+
   it('is asked for without what the service refuses by name, and is whole where it sends no stream', async () => {
     const { client, calls } = await open(({ body }) =>
       'stream_options' in body

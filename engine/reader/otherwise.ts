@@ -14,7 +14,7 @@ import { searchTexts } from './search.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** Claims of one prompt. */
-export const CLAIMS = 60;
+export const CLAIMS = 100;
 
 /** A plain answer that is about to be given, and what it was read from. */
 export interface Given {

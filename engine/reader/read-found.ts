@@ -9,7 +9,7 @@ import { searchFor, searchTexts } from './search.ts';
  * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
  * short. What it costs stands in `docs/quality.md`.
  */
-const READ = 30;
+const READ = 40;
 const READ_AGAIN = 50;
 /** Tokens that the eight best passages of a question take, as measured over 41 papers; a small context has room for few questions' evidence. */
 const EVIDENCE_EACH = 650;

@@ -384,7 +384,8 @@ describe('where the knowledge is too much for a prompt', () => {
     // A context this small has room for the evidence of four.
     expect(sizes('You fill in')).toHaveLength(2 * (20 / 4 + 160 / 4));
     const looks = calls.filter(({ system }) => system.startsWith('A company is about'));
-    expect(looks.map(({ lines }) => lines.filter(({ id }) => String(id).startsWith('A')).length)).toEqual([20, 60, 60, 40]);
+    const claims = looks.map(({ lines }) => lines.filter(({ id }) => String(id).startsWith('A')).length);
+    expect(claims.toSorted((a, b) => a - b)).toEqual([20, 60, 100]);
     expect(proposals.filter(({ status }) => status === 'answered')).toHaveLength(180);
   });
 

@@ -1,6 +1,7 @@
 /** A reply of OpenAI's chat completions as it comes, in server-sent events. */
 import { parseJsonEventStream } from 'ai';
 import * as z from 'zod';
+import { LONGEST } from '../parse-reply.ts';
 import { Usage, tokensOf } from './openai-usage.ts';
 import { type OnText, type Written, brokenOff, unwritten } from './service.ts';
 
@@ -24,10 +25,15 @@ const Part = z.object({
   error: z.nullish(z.unknown()),
 });
 
+/** A part is a token or a few; of thoughts there are many times as many as of the reply. */
+const MOST_PARTS = 200_000;
+
 /** Reads it to its end. @throws CallRefused where the service breaks off */
 export async function streamedIn(body: ReadableStream<Uint8Array>, onText: OnText, key: string | null): Promise<Written> {
   const written = unwritten();
+  let parts = 0;
   for await (const read of parseJsonEventStream({ stream: body as ReadableStream<Uint8Array<ArrayBuffer>>, schema: Part })) {
+    if ((parts += 1) > MOST_PARTS || written.text.length > LONGEST) throw new Error('The reply is too long.');
     // What is no part of a reply says nothing.
     if (!read.success) continue;
     const { choices, usage, error } = read.value;

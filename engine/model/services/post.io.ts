@@ -2,6 +2,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
@@ -10,6 +11,8 @@ import { isStream } from './service.ts';
 
 /** No reply of a model is longer, in bytes. */
 const LONGEST_REPLY = 32 * 2 ** 20;
+/** Bytes of a stream that are read before others have their turn: thousands of events may be in them. */
+const PIECE = 8192;
 
 /** As `fetch`, for what a model is asked: no redirect is followed, and only the signal says how long may be waited. */
 export const patientFetch: typeof fetch = (input, init) => patientFetchTo(input, init);
@@ -46,10 +49,15 @@ export const patientFetchTo = async (
 function asItComes(reply: Readable): ReadableStream<Uint8Array> {
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, out) {
+    async transform(part, out) {
       size += part.length;
-      if (size > LONGEST_REPLY) out.error(new Error('The reply is too long.'));
-      else out.enqueue(part);
+      if (size > LONGEST_REPLY) return out.error(new Error('The reply is too long.'));
+      // However much is in a part, others have their turn before the next one.
+      await setImmediate();
+      for (let from = 0; from < part.length; from += PIECE) {
+        out.enqueue(part.subarray(from, from + PIECE));
+        await setImmediate();
+      }
     },
   });
   return (Readable.toWeb(reply) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>).pipeThrough(counted);

@@ -31,15 +31,13 @@ export const pairUp = (wanted: Asking[], given: Asking[]): (number | null)[] => 
   const found: (number | null)[] = wanted.map(() => null);
   const free = new Set(given.keys());
   for (const sign of signs) {
-    const known = new Map<string, number[]>();
-    for (const index of free) {
-      const one = given[index];
-      const key = one ? sign(one) : null;
-      if (key !== null) known.set(key, [...(known.get(key) ?? []), index]);
-    }
+    if (free.size === 0) break;
+    const known = new Map<string, Iterator<number>>();
+    for (const [key, all] of Map.groupBy(free, (index) => (given[index] ? sign(given[index]) : null)))
+      if (key !== null) known.set(key, all.values());
     wanted.forEach((one, index) => {
       const key = found[index] === null ? sign(one) : null;
-      const match = key === null ? undefined : known.get(key)?.shift();
+      const match: number | undefined = key === null ? undefined : known.get(key)?.next().value;
       if (match === undefined) return;
       found[index] = match;
       free.delete(match);
