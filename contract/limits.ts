@@ -32,7 +32,7 @@ export const limits = {
   askedText: 1_000_000,
   /** Questions that are tried before work begins. */
   triedAtOnce: 24,
-  /** Entries of one call. */
+  /** Entries of one call, and of a request. */
   entriesAtOnce: 5000,
   /** Folders, and labels, that a request is answered from. */
   scoped: 100,

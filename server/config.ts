@@ -67,7 +67,7 @@ export const environment = z.object({
   ),
   TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
-    'Mail server (smtp:// or smtps://). Without it mails go to the local mailbox, which there is only where PUBLIC_URL is on this machine; elsewhere the service does not start without it.',
+    'Mail server (smtp:// or smtps://). One on another machine has to take an encrypted connection, unless the address ends in ?requireTLS=false. Without it mails go to the local mailbox, which there is only where PUBLIC_URL is on this machine; elsewhere the service does not start without it.',
   ),
   MAILS: optional(z.literal('none')).describe(
     'none where you know that no mail is sent: people are then added by the command line or sign in at a provider elsewhere, and nobody is told anything by mail.',

@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { ofForms } from './thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -41,7 +42,7 @@ function flagTwins(asked: Asked[], texts: string[], proposals: Proposal[]): void
 function likelyPairs(words: string[][]): [number, number][] {
   const byWord = new Map<string, number[]>();
   words.forEach((list, index) => {
-    for (const word of list) byWord.set(word, [...(byWord.get(word) ?? []), index]);
+    for (const word of list) addTo(byWord, word, index);
   });
   const shared = new Map<number, number>();
   const size = words.length;

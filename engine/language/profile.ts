@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { guessLanguage } from './language.ts';
 import type { Language } from './language.ts';
 import { stem } from './words.ts';
@@ -94,7 +95,7 @@ const CONCEPT = 'concept';
 function addTerms(name: string, member: string, list: string[]): void {
   for (const term of new Set(list)) {
     const key = fold(term).slice(0, FIRST_LETTERS);
-    terms.set(key, [...(terms.get(key) ?? []), termOf(name, member, term)]);
+    addTo(terms, key, termOf(name, member, term));
   }
 }
 for (const [name, members] of Object.entries(contrastClasses) as [ContrastClass, readonly Member[]][]) {

@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { type Amount, SAME_TIME } from '#engine/language/quantities.ts';
@@ -19,8 +20,7 @@ export function figuresDiffer(a: Profile, b: Profile, asked: string): boolean {
 /** What a text gives of each thing. */
 function figuresOf(text: Profile, asked: string): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  for (const amount of text.amounts)
-    for (const thing of new Set(thingsOf(amount, text, asked))) found.set(thing, [...(found.get(thing) ?? []), amount.value]);
+  for (const amount of text.amounts) for (const thing of new Set(thingsOf(amount, text, asked))) addTo(found, thing, amount.value);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
 import { gateOf } from '#engine/answers/gate.ts';
@@ -136,7 +137,7 @@ function nearTexts(texts: Text[]): Map<string, string[]> {
     }
   const near = new Map<string, string[]>();
   const seen = new Set<string>();
-  const link = (from: string, to: string): void => void near.set(from, [...(near.get(from) ?? []), to]);
+  const link = (from: string, to: string): void => addTo(near, from, to);
   for (const bucket of buckets.values())
     for (const [at, a] of bucket.entries())
       for (const b of bucket.slice(at + 1, at + 1 + NEIGHBOURS)) {

@@ -1,4 +1,5 @@
 /** A questionnaire that people filled in and saved as a PDF: the choice beside each question, and what is written beside it. */
+import { addTo } from '#engine/common/add-to.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine } from '#engine/files/model.ts';
 import { blocksOf } from '#engine/questions/pdf/blocks.ts';
@@ -102,7 +103,7 @@ function columnsBeside(lines: PdfLine[], rows: Row[]): Column[] {
     const cells = new Map<number, Block[]>();
     for (const block of blocks) {
       const at = rows.findLastIndex((row) => begins(row, block));
-      if (at >= 0 && !isHeader(block, header)) cells.set(at, [...(cells.get(at) ?? []), block]);
+      if (at >= 0 && !isHeader(block, header)) addTo(cells, at, block);
     }
     const level = [...cells].filter(([at, [top]]) => isLevel(rows[at]!, top!)).length;
     return [{ header, cells, aligned: cells.size > 0 && level >= cells.size * ALIGNED_SHARE }];

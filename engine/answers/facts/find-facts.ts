@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { fold } from '#engine/language/text.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofFoundFacts } from '../thresholds.ts';
@@ -122,7 +123,7 @@ function weighed(kind: FactKind, sources: FactSource[]): FactValue[] {
     const like = [...groups.keys()].find(
       (other) => other === normal || (kind.endsWith('name') && (other.startsWith(`${normal} `) || normal.startsWith(`${other} `))),
     );
-    groups.set(like ?? normal, [...(groups.get(like ?? normal) ?? []), source]);
+    addTo(groups, like ?? normal, source);
   }
   return [...groups.values()]
     .map((all): FactValue => {

@@ -1,4 +1,5 @@
 /** Articles that should be there and are not. */
+import { addTo } from '#engine/common/add-to.ts';
 
 const LETTERS = [...'abcčdefghijklmnoprsštuvzž'];
 
@@ -11,7 +12,7 @@ export function findGaps(numbers: string[]): string[] {
   const letters = new Map<number, string[]>();
   for (const number of numbers) {
     const [, plain = '', letter = ''] = /^(\d+)(?:\.(.+))?$/u.exec(number) ?? [];
-    letters.set(Number(plain), [...(letters.get(Number(plain)) ?? []), letter]);
+    addTo(letters, Number(plain), letter);
   }
   const last = Math.max(0, ...letters.keys());
   const gaps: string[] = [];

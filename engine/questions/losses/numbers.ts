@@ -1,4 +1,5 @@
 /** Numbers that are missing among those of the questions that were found. */
+import { addTo } from '#engine/common/add-to.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 
 /** Fewest questions numbered alike that make a count. */
@@ -25,7 +26,7 @@ export function gapsIn(questions: FoundQuestion[]): Gap[] {
   const groups = new Map<string, { question: FoundQuestion; number: number }[]>();
   for (const question of questions) {
     const own = numbered(question.id);
-    if (own) groups.set(own.head, [...(groups.get(own.head) ?? []), { question, number: own.number }]);
+    if (own) addTo(groups, own.head, { question, number: own.number });
   }
   const known = new Set(questions.map((one) => one.id));
   return [...groups].flatMap(([head, members]) => (members.length < FEWEST ? [] : gapsOf(head, members, known)));

@@ -1,4 +1,5 @@
 /** The fields of a PDF form: each goes to the question it stands beside or under; the others are asked for by their label. */
+import { addTo } from '#engine/common/add-to.ts';
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
 import { asks, countWords, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
@@ -44,7 +45,7 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
         ? undefined
         : own.find((one) => one.question === label.text && field.kind === 'checkbox' && one.at.page === field.page);
     const to = question ?? same;
-    if (to) places.set(to, [...(places.get(to) ?? []), place]);
+    if (to) addTo(places, to, place);
     else if (label) {
       const made = asked(field, label, { lines, headings });
       own.push(made);

@@ -1,4 +1,5 @@
 /** Which columns of a table take answers, and of what kind. */
+import { addTo } from '#engine/common/add-to.ts';
 import { plain } from '#engine/language/text.ts';
 import { judgeColumn } from '../rules/column-rules.ts';
 import { isYear } from '../text.ts';
@@ -130,7 +131,7 @@ function markAlike({ header }: Given, sure: Map<number, AnswerColumn>): void {
   const groups = new Map<string, AnswerColumn[]>();
   for (const answer of sure.values()) {
     const over = groupOver(header?.columns.get(answer.column), answer);
-    if (over !== '') groups.set(over, [...(groups.get(over) ?? []), answer]);
+    if (over !== '') addTo(groups, over, answer);
   }
   for (const one of [...groups.values()].filter((members) => members.length >= 2).flat())
     sure.set(one.column, { ...one, role: 'answer', alike: true, ...(isYear(one.label ?? '') ? { kind: 'number' } : {}) });

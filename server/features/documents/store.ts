@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Nameable } from '#engine/answers/wishes.ts';
 import type { Trx } from '#server/platform/db/db.ts';
@@ -295,7 +296,7 @@ export const foldersAbove = async (trx: Trx, orgId: string, ids: string[]): Prom
       union
       select c.leaf, d.id, d.parent_id from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
     ) select leaf, id from chain`.execute(trx);
-  for (const { leaf, id } of steps) above.set(leaf, [...(above.get(leaf) ?? []), id]);
+  for (const { leaf, id } of steps) addTo(above, leaf, id);
   return above;
 };
 

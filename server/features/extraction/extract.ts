@@ -7,6 +7,8 @@ import { type RequestRow, lockRequest, settleRequest, tellOwner } from '#server/
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
+import { overLimit } from '#engine/files/unreadable.ts';
+import { limits } from '#contract/limits.ts';
 import { type Failed, failedBy, failedFor } from './failed.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { findQuestionsOf } from './kept.ts';
@@ -68,6 +70,8 @@ const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promis
     }));
     const { mapping, read_hidden: hidden } = row;
     const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
+    const found = extraction.questions.length;
+    if (found > limits.entriesAtOnce) overLimit(`it holds ${found} questions, and ${limits.entriesAtOnce} are taken`);
     return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : failedFor(nothingFound(extraction)));
   } catch (error) {
     return failedBy(error);

@@ -165,3 +165,15 @@ describe('finding the questions anew', () => {
     expect(await read(editor, id)).toMatchObject({ status: 'review', counts: { total: 6 } });
   });
 });
+
+test('a file of more questions than a request takes is refused with a sentence', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const rows = Array.from({ length: 5001 }, (_, at) => `Q-${at},Is control number ${at} in place?,`);
+  const bytes = new TextEncoder().encode(['ID,Question,Answer', ...rows].join('\n'));
+  const doc = await uploadDocument(app, editor, { name: 'many.csv', bytes });
+  const { body } = await editor.post('/api/requests', { name: 'Many', questionnaire_doc: doc });
+  await jobs.run();
+  const made = await read(editor, body.id);
+  expect(made).toMatchObject({ extract_status: 'failed', qa_entries: [] });
+  expect(made.error).toContain('it holds 5001 questions, and 5000 are taken');
+});

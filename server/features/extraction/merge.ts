@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { Place } from '#contract/extraction.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
@@ -21,7 +22,7 @@ const keyOf = (source: Earlier['source'], question: string): string =>
 export const matchEntries = async (earlier: Earlier[], found: EntryShape[]): Promise<{ matched: (string | null)[]; gone: string[] }> => {
   const known = new Map<string, string[]>();
   const keys = await mapInTurns(earlier, (entry) => keyOf(entry.source, entry.found));
-  for (const [index, key] of keys.entries()) known.set(key, [...(known.get(key) ?? []), earlier[index]?.id ?? '']);
+  for (const [index, key] of keys.entries()) addTo(known, key, earlier[index]?.id ?? '');
   const matched =
     known.size === 0
       ? found.map(() => null)

@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { sql } from 'kysely';
 import type { KnowledgePlace, Passage } from '#engine/reading/model.ts';
 import type { IndexedPassage } from '#engine/search/model.ts';
@@ -26,10 +27,10 @@ export const listPassages = async (trx: Trx, orgId: string, documentId: string):
  */
 export const replacePassages = async (trx: Trx, orgId: string, documentId: string, passages: Passage[]): Promise<string[]> => {
   const before = new Map<string, string[]>();
-  for (const { id, text } of await listPassages(trx, orgId, documentId)) before.set(text, [...(before.get(text) ?? []), id]);
+  for (const { id, text } of (await listPassages(trx, orgId, documentId)).toReversed()) addTo(before, text, id);
   await trx.deleteFrom('passage').where('org_id', '=', orgId).where('document_id', '=', documentId).execute();
   const rows = await mapInTurns(passages, (passage) => ({
-    id: before.get(passage.text)?.shift() ?? newId(),
+    id: before.get(passage.text)?.pop() ?? newId(),
     org_id: orgId,
     document_id: documentId,
     position: passage.position,

@@ -1,3 +1,4 @@
+import { addTo } from '#engine/common/add-to.ts';
 import { comparable } from '#engine/language/text.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { textsOf } from '#contract/answer-fields.ts';
@@ -151,13 +152,13 @@ export const replaceDocumentPairs = async (
   const before = new Map<string, LibraryRow[]>();
   const held = await readHeld(trx, orgId, await holdDocumentEntries(trx, orgId, [document.id]));
   await mapInTurns(
-    held.toSorted((a, b) => a.position - b.position),
+    held.toSorted((a, b) => b.position - a.position),
     (row) => {
       const key = sameness(row);
-      before.set(key, [...(before.get(key) ?? []), row]);
+      addTo(before, key, row);
     },
   );
-  const rows = await mapInTurns(pairs, (pair) => pairRow(orgId, document, pair, before.get(sameness(pair))?.shift()));
+  const rows = await mapInTurns(pairs, (pair) => pairRow(orgId, document, pair, before.get(sameness(pair))?.pop()));
   const gone = [...before.values()].flatMap((left) => left.map(({ id }) => id));
   await deleteEntries(trx, orgId, gone);
   await writeDocumentEntries(trx, rows);

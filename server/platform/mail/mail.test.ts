@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { openMailServer } from '#test/mail-server.ts';
 import { localMailbox } from './local-mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
-import { smtpMailer } from './smtp-mailer.ts';
+import { needsTls, smtpMailer } from './smtp-mailer.ts';
 
 const from = 'Rejoinder <rejoinder@example.com>';
 const mail: Mail = {
@@ -108,4 +108,13 @@ test('a mail of a kind that can be ended says so to the reader’s mail program'
     ['list-unsubscribe', '<https://example.com/end?key=1>'],
     ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
   ]);
+});
+
+test.for([
+  ['smtp://name:word@mail.example.com:587', true],
+  ['smtps://mail.example.com', true],
+  ['smtp://relay.internal:25?requireTLS=false', false],
+  ['smtp://127.0.0.1:2525', false],
+] as const)('mails to %s need an encrypted connection: %s', ([url, needed]) => {
+  expect(needsTls(url)).toBe(needed);
 });
