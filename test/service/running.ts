@@ -89,6 +89,12 @@ async function mails(run: Run): Promise<{ text: string }[]> {
   return ((await listed.json()) as { mails: { text: string }[] }).mails;
 }
 
+const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+
 /** Somebody signed in, by the provider's own calls. */
 export async function signIn(run: Run) {
   const origin = run.url;
@@ -103,9 +109,9 @@ export async function signIn(run: Run) {
   const known = await call('/api/identity/sign-in/email', person);
   if (known.status === 401) {
     let link = '';
-    await call('/api/identity/sign-up/email', { ...person, callbackURL: '/auth' });
+    const signedUp = await call('/api/identity/sign-up/email', { ...person, callbackURL: '/auth' });
     await expect.poll(async () => (link = linkIn((await mails(run))[0]?.text))).not.toBe('');
-    await fetch(link, { redirect: 'manual' });
+    await fetch(link, { redirect: 'manual', headers: { cookie: cookiesOf(signedUp) } });
   }
   let token: string | undefined;
   // A database that was killed a moment ago is answered with 503, here too.
@@ -113,11 +119,7 @@ export async function signIn(run: Run) {
     .poll(
       async () => {
         const session = await call('/api/identity/sign-in/email', person);
-        const cookie = session.headers
-          .getSetCookie()
-          .map((line) => line.split(';')[0])
-          .join('; ');
-        const made = await call('/api/identity/token', undefined, cookie);
+        const made = await call('/api/identity/token', undefined, cookiesOf(session));
         if (made.ok) token = ((await made.json()) as { token?: string }).token;
         return token;
       },

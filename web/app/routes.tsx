@@ -74,7 +74,7 @@ const texts =
 const auth = createRoute({
   getParentRoute: () => root,
   path: '/auth',
-  validateSearch: texts('state', 'token', 'error', 'email'),
+  validateSearch: texts('state', 'token', 'error', 'email', 'why'),
   component: lazyScreen('auth', () => import('../features/auth/auth-screen.tsx'), 'AuthScreen'),
 });
 const invitation = createRoute({

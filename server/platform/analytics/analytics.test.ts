@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { browser, linkIn } from '#test/browser-session.ts';
 import { expect, openTestApp, runJobs, test } from '#test/harness.ts';
 import { openLog } from '../log/log.ts';
 import { sendCounted } from './analytics.ts';
@@ -51,15 +52,13 @@ test('a sign-in is counted; without the settings nothing is, and one alone is sa
   const counting = await openTestApp({ ANALYTICS_URL: counter.url, ANALYTICS_MEASUREMENT_ID: 'G-1', ANALYTICS_API_SECRET: 'a secret' });
   onTestFinished(() => counting.close());
   for (const one of [counting, app]) {
-    const post = (path: string, payload: object) =>
-      one.inject({ method: 'POST', url: `/api/identity${path}`, payload, headers: { origin: one.deps.config.publicUrl } });
+    const page = browser(one);
     const person = { email: 'bor@example.com', password: 'a long enough one 7', name: 'Bor' };
-    await post('/sign-up/email', person);
+    await page.post('/api/identity/sign-up/email', person);
     await runJobs(one);
     const [mail] = ((await one.parts.mailbox?.list()) ?? []).filter(({ to }) => to === person.email);
-    const link = /https?:\/\/\S+verify-email\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-    await one.inject({ url: link.replace(one.deps.config.publicUrl, '') });
-    expect((await post('/sign-in/email', person)).statusCode).toBe(200);
+    await page.get(linkIn(mail?.text).replace(one.deps.config.publicUrl, ''));
+    expect((await page.post('/api/identity/sign-in/email', person)).status).toBe(200);
     await runJobs(one);
   }
   expect(await mailbox.list()).not.toEqual([]);

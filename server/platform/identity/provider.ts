@@ -25,6 +25,7 @@ import { type SamlConnection, type SamlConnections, connectionOfLink, enforcedFo
 import { holdEnforcement, ssoRequired } from './saml/enforcement.ts';
 import { signInSaml } from './saml/sign-in-saml.ts';
 import { secondFactor } from './second-factor.ts';
+import { addressShown, verificationLink } from './verification-link.ts';
 
 /** Stays when port or address change: users are known by issuer and subject. */
 export const EMBEDDED_ISSUER = 'urn:rejoinder:embedded';
@@ -114,6 +115,7 @@ export function providerOptions(parts: ProviderParts) {
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
       onPasswordReset: async ({ user }: { user: { id: string; email: string } }, request?: Request) => {
         await endLinks(pool, user);
+        await addressShown(pool, user.id);
         await note(user.id, 'user:password_changed');
         if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
       },
@@ -192,6 +194,7 @@ export function providerOptions(parts: ProviderParts) {
           await mail.send(linkMail({ to: email, url, language }));
         },
       }),
+      verificationLink(connections, LINK_LIFE_SECONDS),
       ownAccount(note),
       invitedSignUp(invited, connections),
       signInElsewhere(

@@ -28,12 +28,12 @@ function stepOf(state: string | undefined, token: string | undefined): ReactNode
 
 /** Sign-in and all around it; the query `state` says which step. */
 export function AuthScreen() {
-  const { state, token, error, email } = useSearch({ from: '/auth' });
+  const { state, token, error, email, why } = useSearch({ from: '/auth' });
   const person = useIdentityUser();
   useOnwards();
   const problem = error === undefined ? null : isSignInFault(error) ? (error.toLowerCase() as Lowercase<typeof error>) : 'bad_link';
   if (identity.hosted !== null && person?.emailVerified !== false) return <HostedSignIn name={identity.hosted} problem={problem} />;
-  if (state === 'reset' && (token || error)) return <ResetForm token={token ?? null} />;
+  if (state === 'reset' && (token || error)) return <ResetForm token={token ?? null} isElsewhere={why === 'elsewhere'} />;
   const step = stepOf(state, token);
   if (step) return step;
   if (state === 'link' && identity.sendLink) return <LinkForm sendLink={identity.sendLink} />;

@@ -42,6 +42,13 @@ test('a reset holds the same rules', async () => {
   await screen.findByText('The password needs a digit.');
 });
 
+test('a link that verifies an address, opened elsewhere, says why a password is chosen', async () => {
+  serviceFor(null);
+  await openScreen('/auth?state=reset&token=any&why=elsewhere');
+  await screen.findByText(/The one set at sign-up came from another browser/);
+  expect(screen.queryByRole('checkbox', { name: /End my API tokens/ })).toBeNull();
+});
+
 test('a reset ends what works without a sign-in when that is chosen', async () => {
   const sent: unknown[] = [];
   serviceFor(null, { '/reset-password': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });

@@ -56,8 +56,11 @@ export function ForgotForm() {
   );
 }
 
-/** Sets the new password; reached by the link in the mail. */
-export function ResetForm({ token }: { token: string | null }) {
+/**
+ * Sets the new password; reached by the link in the mail. `isElsewhere`: by the one that verifies an address, in another browser than the one
+ * that signed up.
+ */
+export function ResetForm({ token, isElsewhere }: { token: string | null; isElsewhere: boolean }) {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const newPassword = useNewPassword();
@@ -79,6 +82,7 @@ export function ResetForm({ token }: { token: string | null }) {
         <AuthFailure text={failure ?? (token ? null : t('problems.bad_link'))} />
         {token && (
           <>
+            {isElsewhere && <p>{t('reset.elsewhere')}</p>}
             <PasswordField
               label={t('fields.newPassword')}
               autoComplete="new-password"
@@ -86,7 +90,7 @@ export function ResetForm({ token }: { token: string | null }) {
               helperText={newPassword.needs}
               error={formState.errors.password?.message}
             />
-            {identity.account && (
+            {identity.account && !isElsewhere && (
               <label className="check-row">
                 <input type="checkbox" {...register('endKeys')} />
                 {t('reset.endKeys')}
