@@ -61,7 +61,11 @@ export function createFirebaseIdentity(project: Extract<AccountKeeper, { kind: '
     return run().catch((error: unknown) => Promise.reject(firebaseRefusal(error)));
   }
 
+  /** Under way: the account is told anew before the token is, and whoever is told of it calls the service with the token. */
+  let renewing: Promise<void> | null = null;
+
   function read(): void {
+    if (renewing) return;
     const next = auth.currentUser && personOf(auth.currentUser);
     if (JSON.stringify(next) === JSON.stringify(person)) return;
     person = next;
@@ -74,10 +78,15 @@ export function createFirebaseIdentity(project: Extract<AccountKeeper, { kind: '
   };
 
   /** A change at the provider stands in the next token. */
-  async function readAnew(): Promise<void> {
+  const readAnew = (): Promise<void> =>
+    (renewing ??= renew().finally(() => {
+      renewing = null;
+      read();
+    }));
+
+  async function renew(): Promise<void> {
     const user = auth.currentUser;
     if (user) await step(async () => (await user.reload(), void (await user.getIdToken(true))));
-    read();
   }
 
   let first: Promise<void> | null = null;
