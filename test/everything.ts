@@ -96,7 +96,7 @@ async function addSettings({ app, owner, word }: Work): Promise<void> {
     .execute();
 }
 
-/** What a language model replied to a run that has not ended: it stands there only while one works. */
+/** What a language model replied to a run that has not ended, which stands there only while one works, and what it cost. */
 async function addReply({ app: { deps }, owner, word }: Work): Promise<void> {
   const org_id = owner.orgId ?? '';
   await inOrg(deps.db, org_id, async (trx) => {
@@ -104,6 +104,12 @@ async function addReply({ app: { deps }, owner, word }: Work): Promise<void> {
     await trx
       .insertInto('run_reply')
       .values({ run_id: id, org_id, key: word, reply: JSON.stringify({ said: word }) })
+      .execute();
+    const tokens = { calls: 1, failed: 0, tokens_in: 900, tokens_cached: 0, tokens_out: 90 };
+    const call = { org_id, month: '2026-11', purpose: 'request' as const, run_id: id, model: word, prompt: 'answers' };
+    await trx
+      .insertInto('model_usage')
+      .values({ ...call, ...tokens })
       .execute();
   });
 }
