@@ -1,5 +1,5 @@
 import type { Hear } from './model.ts';
-import { beginningOf } from './parse-reply.ts';
+import { beginningOf, bracketsIn } from './parse-reply.ts';
 import type { OnText } from './services/service.ts';
 
 /** A text is read again when it has grown by this share, and by so many letters: reading all of it takes the longer the longer it is. */
@@ -15,29 +15,14 @@ const DEEPEST = 16;
 export function hearing(hear: Hear): OnText {
   let read = 0;
   hear({});
-  const isDeep = depthOf();
+  const brackets = bracketsIn();
   return async (text) => {
     if (text.length > LONGEST_HEARD || text.length < read + Math.max(LETTERS, text.length * GROWN)) return;
     read = text.length;
     const said = beginningOf(text);
-    if (said === null || isDeep(said)) return;
+    if (said === null || brackets(said).deepest > DEEPEST) return;
     const { parsePartialJson } = await import('ai');
     const { value } = await parsePartialJson(said);
     if (typeof value === 'object' && value !== null) hear(value);
-  };
-}
-
-/** Whether a text that grows has been deeper than it may be; each letter is looked at once. */
-function depthOf(): (text: string) => boolean {
-  let [at, depth, deepest, inString] = [0, 0, 0, false];
-  return (text) => {
-    for (; at < text.length; at += 1) {
-      const letter = text[at];
-      if (inString && letter === '\\') at += 1;
-      else if (letter === '"') inString = !inString;
-      else if (!inString && (letter === '{' || letter === '[')) deepest = Math.max(deepest, (depth += 1));
-      else if (!inString && (letter === '}' || letter === ']')) depth -= 1;
-    }
-    return deepest > DEEPEST;
   };
 }

@@ -44,14 +44,21 @@ function objectOf(text: string): unknown {
 
 /** Whether brackets or a string are open at the end. */
 function isOpen(text: string): boolean {
-  let depth = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at];
-    if (inString && letter === '\\') at += 1;
-    else if (letter === '"') inString = !inString;
-    else if (!inString && (letter === '{' || letter === '[')) depth += 1;
-    else if (!inString && (letter === '}' || letter === ']')) depth -= 1;
-  }
+  const { depth, inString } = bracketsIn()(text);
   return inString || depth > 0;
+}
+
+/** How deep a text of JSON is at its end and was at most, outside of strings. Of one that grows each letter is looked at once. */
+export function bracketsIn(): (text: string) => { depth: number; deepest: number; inString: boolean } {
+  let [at, depth, deepest, inString] = [0, 0, 0, false];
+  return (text) => {
+    for (; at < text.length; at += 1) {
+      const letter = text[at];
+      if (inString && letter === '\\') at += 1;
+      else if (letter === '"') inString = !inString;
+      else if (!inString && (letter === '{' || letter === '[')) deepest = Math.max(deepest, (depth += 1));
+      else if (!inString && (letter === '}' || letter === ']')) depth -= 1;
+    }
+    return { depth, deepest, inString };
+  };
 }

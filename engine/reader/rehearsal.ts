@@ -1,6 +1,7 @@
 /** What answering a form will cost, told before it: it is answered once by a model that counts what it is asked and costs nothing. */
 import { answerForm } from '#engine/answers/answer-form.ts';
 import type { AnswerContext, AnswerEngine, Asked, Estimated } from '#engine/answers/model.ts';
+import { chunksOf } from '#engine/common/chunks.ts';
 import { type ModelClient, type ModelPrompt, noTokens, userText } from '#engine/model/model.ts';
 import { tokensOf } from './evidence/shown.ts';
 import type { Look, Otherwise, Reply, Searches } from './reply.ts';
@@ -38,7 +39,7 @@ export async function rehearse(
 
 /** Whole batches of a long form, evenly over it. */
 function batchesOf(asked: Asked[], size: number): Asked[] {
-  const batches = Array.from({ length: Math.ceil(asked.length / size) }, (_, at) => asked.slice(at * size, (at + 1) * size));
+  const batches = chunksOf(asked, size);
   const step = Math.max(1, batches.length / MOST_BATCHES);
   return batches.filter((_, at) => at === 0 || Math.floor(at / step) > Math.floor((at - 1) / step)).flat();
 }
