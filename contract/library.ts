@@ -21,6 +21,12 @@ export const libraryLimits = {
   merged: 10_000,
 } as const;
 
+/**
+ * Hours for which an answer that a person wrote, and the library did not have, is new there: offered, and never sure. Chosen, not measured: a day
+ * lets whoever approved in haste, and the colleagues of the other shift, see it once more (R-77).
+ */
+export const NEW_FOR_HOURS = 24;
+
 const Question = Text(libraryLimits.question);
 const AnswerText = z.string().check(z.trim(), z.maxLength(libraryLimits.answer));
 const Choice = z.nullable(Text(libraryLimits.option));
@@ -53,6 +59,8 @@ export const LibraryEntry = z.object({
   /** When somebody should look whether it still holds. */
   review_at: z.nullable(Instant),
   version: z.int(),
+  /** Somebody wrote it in a request, and nobody has approved it again: answers that rest on it are not sure until then. */
+  new: z.nullable(z.object({ since: Instant, until: Instant })),
   /** It belongs to the sample company: requests of the sample alone use it. */
   sample: z.boolean(),
   created_at: Instant,
@@ -65,7 +73,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** What changed of an entry, with both texts. */
 export const LibraryChange = z.object({
   id: Id,
-  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported']),
+  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported', 'settled']),
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -270,6 +278,8 @@ export const library = {
       question: z.optional(Question),
       choice: z.optional(Choice),
       answer: z.optional(AnswerText),
+      /** Approved: it is no longer new. */
+      settled: z.optional(z.literal(true)),
       /** The version that was edited; another one answers 409 with the entry as it is now. */
       version: z.optional(Version),
     }),

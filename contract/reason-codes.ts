@@ -11,6 +11,7 @@ export const reasonCodes = [
   'fact_told',
   'fact_known',
   'past_review',
+  'new_in_library',
   'is_old',
   'newer_followed',
   'past_choice_no_option',

@@ -24,6 +24,7 @@ export const reasonSentences = {
   fact_told: 'A fact about the company, as {document} tells it.',
   fact_known: 'Known from the name of your organisation and from the profile of who answers here.',
   past_review: '{document} is past its review date.',
+  new_in_library: 'This answer is new in the library: somebody wrote it by hand and nobody has approved it again. Read it first.',
   is_old: '{document} is from {year}, and nothing newer says the same.',
   newer_followed: 'The newer form {document} is followed; {older} said {choice}.',
   past_choice_no_option: 'The past answer (“{choice}”) is none of this question’s options.',

@@ -675,7 +675,7 @@ create table public."library_change" (
   constraint library_change_pkey PRIMARY KEY (id),
   constraint library_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint library_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text])))
+  constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text, 'settled'::text])))
 );
 CREATE INDEX library_change_batch_id_idx ON public.library_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX library_change_entry_id_created_at_idx ON public.library_change USING btree (entry_id, created_at DESC);
@@ -709,6 +709,7 @@ create table public."library_entry" (
   fact text,
   fact_source jsonb,
   rewritten boolean not null default false,
+  new_since timestamp with time zone,
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

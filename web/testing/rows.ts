@@ -144,6 +144,7 @@ export const anEntry = (question: string, edit = true): LibraryEntry => ({
   owner: null,
   review_at: null,
   version: 1,
+  new: null,
   sample: false,
   created_at: aDay,
   updated_at: aDay,

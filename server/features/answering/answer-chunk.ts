@@ -8,7 +8,7 @@ import { readWishes } from '#engine/answers/wishes.ts';
 import { allOf } from '#engine/common/all-of.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
-import { flagOverdue } from '#server/features/library/steps.ts';
+import { flagLeads } from '#server/features/library/steps.ts';
 import { type EntryRow, type MachineAnswer, askedOf, findRows } from '#server/features/qa-entries/steps.ts';
 import type { Instructions } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -42,7 +42,7 @@ export const answerChunk = async (
   const take = async (entries: EntryRow[], answering: Promise<MachineAnswer[]>): Promise<MachineAnswer[]> => {
     const made = await answering;
     const [first] = entries;
-    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagOverdue(trx, first.org_id, made)) : made;
+    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagLeads(trx, first.org_id, made)) : made;
     for (const answer of marked) {
       answers.set(answer.entry.id, answer);
       answered.set(answer.entry.id, answer);

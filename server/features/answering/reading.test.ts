@@ -213,6 +213,8 @@ test('what is exactly known is not asked: an approved answer to the same questio
   const [entry] = (await given(editor, [{ question: approved, options: ['Yes', 'No'] }])).qa_entries;
   if (!entry) throw new Error('there is no question');
   await approve(editor, entry, { choice: 'Yes', answer: 'Each quarter, by the operations team.' });
+  const [taught] = (await editor.get('/api/library?origin=approved')).body.library;
+  await editor.patch(`/api/library/${taught.id}`, { settled: true });
   await editor.put('/api/library/facts/employees', { value: '65' });
   await jobs.run();
   await reading(app, nothing, async (calls) => {

@@ -8,7 +8,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
-import { flagOverdue } from '#server/features/library/steps.ts';
+import { flagLeads } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -59,7 +59,7 @@ export const answerInstantly = async (
   });
   const ms = Math.round(performance.now() - started);
   return inOrg(deps.db, actor.orgId, async (trx) => {
-    const [marked] = await flagOverdue(trx, actor.orgId, [proposal]);
+    const [marked] = await flagLeads(trx, actor.orgId, [proposal]);
     return present(
       await insertInstantAnswer(trx, {
         id: newId(),

@@ -33,6 +33,9 @@ const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
   sample: false,
   anew: true,
   inBulk: false,
+  requestId: newId(),
+  byHand: false,
+  lead: null,
   ...change,
 });
 

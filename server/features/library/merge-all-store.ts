@@ -17,6 +17,8 @@ export interface Member {
   /** Its document is kept from language models. */
   withheld: boolean;
   folder: string | null;
+  /** Approved by hand, and by nobody again. */
+  newSince: Date | null;
 }
 
 /** Active entries of these, held with all that was merged into them before, in the order of their ids; without those into which something was merged at this moment. */
@@ -30,7 +32,8 @@ export const holdMembers = async (trx: Trx, orgId: string, ids: string[]): Promi
   const { rows } = await sql<Member>`
     select e.id, e.version, e.sample, e.fact is not null as fact, coalesce(e.document_id, e.id) as indexed,
       coalesce(d.dated, d.created_at, e.updated_at) as worded, coalesce(d.enabled, true) as used,
-      coalesce(d.withheld, false) as withheld, d.parent_id as folder
+      coalesce(d.withheld, false) as withheld, d.parent_id as folder,
+      e.new_since as "newSince"
     from library_entry e left join document d on d.id = e.document_id
     where e.org_id = ${orgId} and e.id = any(${ids}::uuid[]) and e.status = 'active'`.execute(trx);
   return rows.filter(({ id }) => !late.has(id));

@@ -12,6 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import type { FindGroups, Found } from './groups.ts';
 import * as store from './merge-all-store.ts';
+import { newUntil } from './leads.ts';
 import { needs } from './policy.ts';
 import { listScopes } from './scopes.ts';
 import { listApart } from './store.ts';
@@ -119,10 +120,13 @@ const chooseKept = async (trx: Trx, orgId: string, found: Group[], versions: Fou
   };
 };
 
-/** Wherever answers use the other, they may use this one: switched on, shown to language models, and in its folder or one within. */
+const isNew = ({ newSince }: store.Member): boolean => newUntil({ new_since: newSince }) !== null;
+
+/** Wherever answers use the other, they may use this one: switched on, shown to language models, no newer to the library, and in its folder or one within. */
 const serves = (keep: store.Member, other: store.Member, above: Map<string, string[]>): boolean =>
   (keep.used || !other.used) &&
   (!keep.withheld || other.withheld) &&
+  (!isNew(keep) || isNew(other)) &&
   (other.folder === null || (keep.folder !== null && (above.get(keep.folder) ?? []).includes(other.folder)));
 
 /** So many entries of a group that each serve other folders are tried as the one that is kept. */
@@ -134,7 +138,7 @@ const mergesOf = (members: store.Member[], takesPlace: (keep: store.Member, othe
     (a, b) => Number(b.fact) - Number(a.fact) || b.worded.getTime() - a.worded.getTime() || (a.id < b.id ? 1 : -1),
   );
   const places = new Set(
-    new Map(newest.toReversed().map((one) => [JSON.stringify([one.folder, one.used, one.withheld, one.fact]), one])).values(),
+    new Map(newest.toReversed().map((one) => [JSON.stringify([one.folder, one.used, one.withheld, one.fact, isNew(one)]), one])).values(),
   );
   const tried = newest.filter((one) => places.has(one)).slice(0, TRIED);
   const best = tried.find((one) => newest.every((other) => other === one || takesPlace(one, other)));

@@ -2,10 +2,12 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { may } from '#contract/roles.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { needs } from './policy.ts';
+import { newUntil } from './leads.ts';
 import type { LibraryListRow } from './store.ts';
 
 export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessLevel'>): LibraryEntry => {
   const edit = may(actor.accessLevel, needs.update);
+  const until = newUntil(row);
   return {
     id: row.id,
     origin: row.document_id ? 'questionnaire' : 'approved',
@@ -23,6 +25,7 @@ export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessL
     owner: row.owner_id && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
     review_at: row.review_at?.toISOString() ?? null,
     version: row.version,
+    new: until && row.new_since ? { since: row.new_since.toISOString(), until: until.toISOString() } : null,
     sample: row.sample,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

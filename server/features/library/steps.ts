@@ -10,6 +10,7 @@ import { foldersAbove } from '#server/features/documents/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
+import { type Approval, listBeside, newUntil, saidBy, settleEntries, weighApproval } from './leads.ts';
 import {
   type HeldEntry,
   type LibraryRow,
@@ -30,7 +31,7 @@ import {
 } from './store.ts';
 
 /** What other features do with the library, in a transaction of theirs. */
-export { flagOverdue } from './overdue.ts';
+export { flagLeads } from './leads.ts';
 export { confirmedFact } from './store.ts';
 
 /** What an approved entry of a request teaches. */
@@ -51,6 +52,11 @@ export interface ApprovedEntry {
   anew: boolean;
   /** Together with others, not each as it was read. */
   inBulk: boolean;
+  requestId: string;
+  /** A person wrote it: it is not the proposal as it stood. */
+  byHand: boolean;
+  /** The entry of the library that the proposal rests on. */
+  lead: string | null;
 }
 
 /** The library's entries of these, held before several are taught one after the other; so are the pairs of documents that go. */
@@ -60,21 +66,52 @@ export const holdPairs = holdDocumentEntries;
 /**
  * Adds approved entries to the library, with the scope of their request, or says anew what they say, both texts in the history; found
  * a moment later, when the job has run (R-77). What somebody rewrote or retired in the library stays as they left it until the
- * answer is approved anew.
+ * answer is approved anew. What nobody proposed and the library did not have is new there for a while (leads.ts).
  */
 export const upsertFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]): Promise<void> => {
   const ids = approved.map(({ id }) => id);
   const held = new Map((await holdEntriesOfApprovals(trx, orgId, ids)).map((row) => [row.qa_entry_id, row]));
+  const { isNew, confirmed } = await weigh(trx, orgId, approved, held);
   const written = await addFromEntries(
     trx,
     orgId,
     approved.filter(({ id }) => !held.has(id)),
+    isNew,
   );
   for (const entry of approved) {
     const before = held.get(entry.id);
-    if (before && (await sayAnew(trx, orgId, before, entry))) written.push(before.id);
+    if (before && (await sayAnew(trx, orgId, before, entry, isNew.has(entry.id)))) written.push(before.id);
   }
+  for (const [actorId, ids] of confirmed) await settleEntries(trx, orgId, actorId, ids);
   if (written.length > 0) await enqueueIndexing(trx, orgId, written);
+};
+
+/** Which of these are new in the library, and which new entries each person confirms by approving the same. */
+const weigh = async (trx: Trx, orgId: string, approved: ApprovedEntry[], held: Map<string | null, HeldEntry>) => {
+  const anew = approved.filter((entry) => entry.anew || !held.has(entry.id));
+  const approvals = anew.map((entry): [ApprovedEntry, Approval] => {
+    const { requestId, approvedBy, byHand, lead } = entry;
+    return [entry, { ...saidIn(entry), requestId, approvedBy, byHand, lead }];
+  });
+  const beside = await listBeside(
+    trx,
+    orgId,
+    approvals.map(([, approval]) => approval),
+    [...held.values()].map(({ id }) => id),
+  );
+  const isNew = new Set<string>();
+  const confirmed = new Map<string | null, string[]>();
+  for (const [entry, approval] of approvals) {
+    const own = held.get(entry.id);
+    const others = beside.filter(({ id, isUsed }) => isUsed && id !== own?.id);
+    const weighed = weighApproval(approval, others);
+    const author = beside.find(({ id }) => id === own?.id)?.author;
+    const isAgain = own !== undefined && newUntil(own) !== null && saidBy(own) === saidBy(approval);
+    const isKept = own !== undefined && newUntil(own) === null && saidBy(own) === saidBy(approval);
+    if (isAgain ? author === entry.approvedBy && weighed.confirms.length === 0 : weighed.isNew && !isKept) isNew.add(entry.id);
+    confirmed.set(entry.approvedBy, [...new Set([...(confirmed.get(entry.approvedBy) ?? []), ...weighed.confirms])]);
+  }
+  return { isNew, confirmed };
 };
 
 const saidIn = (entry: ApprovedEntry) => {
@@ -83,10 +120,12 @@ const saidIn = (entry: ApprovedEntry) => {
 };
 
 /** False where nothing was to be written. */
-const sayAnew = async (trx: Trx, orgId: string, before: HeldEntry, entry: ApprovedEntry): Promise<boolean> => {
+const sayAnew = async (trx: Trx, orgId: string, before: HeldEntry, entry: ApprovedEntry, isNew: boolean): Promise<boolean> => {
   if (before.rewritten && !entry.anew) return false;
   const said = saidIn(entry);
-  const approval = { status: 'active' as const, merged_into: null, owner_id: entry.approvedBy, rewritten: false };
+  const isSame = saidBy(before) === saidBy(said) && newUntil(before) !== null;
+  const newSince = isNew ? (isSame ? before.new_since : new Date()) : null;
+  const approval = { status: 'active' as const, merged_into: null, owner_id: entry.approvedBy, rewritten: false, new_since: newSince };
   const set = { ...said, ...(entry.anew ? approval : {}) };
   if (isDeepStrictEqual({ ...before, ...set }, before)) return false;
   await updateEntries(trx, orgId, [before], set);
@@ -98,7 +137,7 @@ const sayAnew = async (trx: Trx, orgId: string, before: HeldEntry, entry: Approv
 };
 
 /** Answers the ids of the library's entries. */
-const addFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]): Promise<string[]> => {
+const addFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[], isNew: ReadonlySet<string>): Promise<string[]> => {
   if (approved.length === 0) return [];
   const scopes = await scopesOfQaEntries(
     trx,
@@ -115,6 +154,7 @@ const addFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]
     qa_entry_id: entry.id,
     owner_id: entry.approvedBy,
     sample: entry.sample,
+    new_since: isNew.has(entry.id) ? new Date() : null,
   }));
   await insertEntries(trx, added);
   const inBulk = new Set(added.flatMap(({ id }, at) => (approved[at]?.inBulk ? [id] : [])));

@@ -219,6 +219,7 @@ export interface NewLibraryRow {
   fact?: string;
   fact_source?: string | null;
   version?: number;
+  new_since?: Date | null;
   sample: boolean;
 }
 

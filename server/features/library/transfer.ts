@@ -156,11 +156,12 @@ const changeRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[], entr
   for (const { outcome, id, said, fields } of planned) {
     const entry = id === null ? undefined : entries.get(id);
     if (outcome !== 'changed' || !entry) continue;
-    const set: Partial<Said> & { merged_into?: null; rewritten?: true } = Object.fromEntries(
+    const set: Partial<Said> & { merged_into?: null; rewritten?: true; new_since?: null } = Object.fromEntries(
       fields.map((field) => [field, said[field as keyof Said]]),
     );
     if (set.status === 'active') set.merged_into = null;
-    if (fields.some((field) => field === 'question' || field === 'choice' || field === 'answer')) set.rewritten = true;
+    if (fields.some((field) => field === 'question' || field === 'choice' || field === 'answer'))
+      Object.assign(set, { rewritten: true, new_since: null });
     await updateEntries(trx, actor.orgId, [entry], set);
     const difference = differenceOf(entry, set) ?? { before: {}, after: { fields } };
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: entry.id, actorId: actor.userId, action: 'imported' }]);

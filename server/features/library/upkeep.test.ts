@@ -123,6 +123,9 @@ describe('an entry', () => {
       sample: false,
       anew: true,
       inBulk: false,
+      requestId: newId(),
+      byHand: false,
+      lead: null,
     };
     for (const answer of ['90 days.', '90 days.', '180 days.'])
       await inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [{ ...approved, answer }]));

@@ -11,6 +11,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
+import { settleEntries } from './leads.ts';
 import { requireEntry, requireHeld } from './list.ts';
 import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
@@ -77,7 +78,7 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
  * of a questionnaire's entry · not_found for an owner who is no member, a folder that is none · invalid for a choice that is no option ·
  * already_there when another entry says the same · storage_full
  */
-export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, ...change }: Change): Promise<LibraryEntry> =>
+export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, settled, ...change }: Change): Promise<LibraryEntry> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
     await holdLibrary(trx, actor.orgId);
@@ -102,9 +103,14 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
     };
     const isRewritten = question !== undefined || choice !== undefined || answer !== undefined;
     if (isRewritten) requireAnswer({ ...entry, ...set });
+    const isSettled = settled === true && entry.new_since !== null;
+    if (isSettled) {
+      await settleEntries(trx, actor.orgId, actor.userId, [id]);
+      await tell(trx, actor, 'library:updated', id, { fields: ['settled'] });
+    }
     const difference = differenceOf(entry, set);
-    if (!difference) return presentEntry(entry, actor);
-    await store.updateEntries(trx, actor.orgId, [entry], { ...set, ...(isRewritten ? { rewritten: true } : {}) });
+    if (!difference) return presentEntry(isSettled ? await requireEntry(trx, actor.orgId, id) : entry, actor);
+    await store.updateEntries(trx, actor.orgId, [entry], { ...set, ...(isRewritten ? { rewritten: true, new_since: null } : {}) });
     if (isRewritten) await requireWithin(trx, actor.orgId);
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: actionOf(entry, status) }]);
     await tell(trx, actor, 'library:updated', id, { fields: Object.keys(difference.after) });

@@ -94,6 +94,9 @@ const approvalOf = (request: RequestRow, before: entries.EntryRow, now: entries.
         inBulk,
         approvedBy: now.approved_by,
         sample: request.sample,
+        requestId: request.id,
+        byHand: now.confidence === null,
+        lead: now.citations[0]?.library_entry_id ?? null,
         anew: now.approved_at?.getTime() !== before.approved_at?.getTime(),
       }
     : null;

@@ -354,7 +354,7 @@ export interface Tables {
     org_id: string;
     entry_id: string;
     actor_id: OrNull<string>;
-    action: 'created' | 'edited' | 'approved' | 'retired' | 'taken_back' | 'merged' | 'imported';
+    action: 'created' | 'edited' | 'approved' | 'retired' | 'taken_back' | 'merged' | 'imported' | 'settled';
     before: JsonWithDefault<Record<string, unknown>>;
     after: JsonWithDefault<Record<string, unknown>>;
     created_at: InstantWithDefault;
@@ -391,6 +391,7 @@ export interface Tables {
     fact_source: JsonOrNull<Citation>;
     /** Somebody changed in the library what an approved answer says; edits of that answer leave it alone. */
     rewritten: WithDefault<boolean>;
+    new_since: InstantOrNull;
   };
   metered: {
     org_id: string;

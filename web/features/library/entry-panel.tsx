@@ -6,17 +6,18 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import close from 'symbol:close';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import type { library } from '#contract/library.ts';
+import { library } from '#contract/library.ts';
 import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatMoment } from '../../lib/format.ts';
+import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryMarks, Said } from './entry-parts.tsx';
 import { EntryUpkeep } from './entry-upkeep.tsx';
 import { History } from './history.tsx';
-import { libraryEntry } from './queries.ts';
+import { libraryEntry, stale } from './queries.ts';
 import { onWhatItSays, useEntryChange } from './use-entry-change.ts';
 import './library-panel.css';
 
@@ -64,6 +65,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         )}
         <span>{t('since', { date: formatDate(entry.created_at, currentLanguage()) })}</span>
       </p>
+      {entry.new && entry.status === 'active' && <IsNew entry={entry} since={entry.new.since} until={entry.new.until} />}
       {entry.can.rewrite ? <EntryForm key={entry.id} entry={entry} /> : <ReadOnly entry={entry} />}
       <EntryUpkeep entry={entry} />
       <StatusButton entry={entry} />
@@ -85,6 +87,28 @@ function Whole({ entry }: { entry: WholeEntry }) {
       <h3>{t('history.title')}</h3>
       <History changes={entry.history} />
     </>
+  );
+}
+
+/** Somebody wrote it by hand, and nobody has approved it again. */
+function IsNew({ entry, since, until }: { entry: WholeEntry; since: string; until: string }) {
+  const { t } = useTranslation('library');
+  const { gate } = useMay();
+  const approve = useApiMutation(library.update, stale);
+  const moment = (instant: string) => formatMoment(instant, currentLanguage());
+  return (
+    <p className="panel-note" role="note">
+      {t('new.text', { since: moment(since), until: moment(until) })}{' '}
+      {entry.can.edit && (
+        <Button
+          variant="outlined"
+          disabled={approve.isPending}
+          onClick={() => gate('edit', () => approve.mutate({ params: { id: entry.id }, body: { settled: true, version: entry.version } }))}
+        >
+          {t('new.approve')}
+        </Button>
+      )}
+    </p>
   );
 }
 

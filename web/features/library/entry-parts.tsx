@@ -1,4 +1,5 @@
 import old from 'symbol:event';
+import fresh from 'symbol:schedule';
 import retired from 'symbol:archive';
 import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
@@ -21,6 +22,7 @@ export function EntryMarks({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation('library');
   if (entry.status === 'retired')
     return <Status look={[retired, 'unanswered']} word={t(entry.merged_into ? 'marks.merged' : 'marks.retired')} />;
+  if (entry.new && entry.status === 'active') return <Status look={[fresh, 'review']} word={t('marks.new')} />;
   if (isDue(entry)) return <Status look={[old, 'review']} word={t('marks.due')} />;
   if (entry.review_at) return <span className="once">{t('marks.review', { date: formatDate(entry.review_at, currentLanguage()) })}</span>;
   return null;

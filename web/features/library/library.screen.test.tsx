@@ -94,3 +94,19 @@ test('whoever may not merge is offered none of it', async () => {
   await screen.findByText('No duplicates');
   expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
 });
+
+test('an entry that is new says until when, and is approved with one press', async () => {
+  const fresh = { ...anEntry(QUESTION), new: { since: '2026-11-27T14:10:00.000Z', until: '2026-11-28T14:10:00.000Z' } };
+  const service = serviceOf('editor', fresh);
+  service.answers(library.get, { ...fresh, used_in: [], used_count: 0, history: [], merged: [] });
+  service.answers(library.update, anEntry(QUESTION));
+  const { hand } = await openScreen(`${path}?entry=${ids.one}`);
+  const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
+  expect(panel.getByRole('note').textContent).toMatch(/New since .*2026.* count as sure from .*2026/);
+  service.answers(library.get, { ...anEntry(QUESTION), used_in: [], used_count: 0, history: [], merged: [] });
+  await hand.click(panel.getByRole('button', { name: 'Approve now' }));
+  await waitFor(() =>
+    expect(service.sent(library.update)).toMatchObject([{ params: { id: ids.one }, body: { settled: true, version: 1 } }]),
+  );
+  await waitFor(() => expect(panel.queryByRole('note')).toBeNull());
+});

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Citation, Flag } from '#contract/answers.ts';
+import type { EntryStatus } from '#contract/entry-statuses.ts';
+import { NEW_FOR_HOURS } from '#contract/library.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { comparable } from '#engine/language/text.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { appendChanges } from './changes.ts';
+import type { LibraryRow } from './store.ts';
+
+interface Cited {
+  status: EntryStatus;
+  citations: Citation[];
+  flags: Flag[];
+  reasons: Reason[];
+}
+
+const NEW_FOR_MS = NEW_FOR_HOURS * 3_600_000;
+
+/** Until when an entry is new: offered, and not sure; null where it is not. */
+export const newUntil = ({ new_since: since }: Pick<LibraryRow, 'new_since'>, now: Date = new Date()): Date | null => {
+  const until = since && new Date(since.getTime() + NEW_FOR_MS);
+  return until && until > now ? until : null;
+};
+
+/**
+ * Flags answers that rest on an entry of the library whose review date is over, or that is new there, which has to be reviewed; the others come
+ * back as they are.
+ */
+export const flagLeads = async <Answer extends Cited>(trx: Trx, orgId: string, answers: Answer[]): Promise<Answer[]> => {
+  const leads = [...new Set(answers.flatMap(({ citations }) => citations[0]?.library_entry_id ?? []))];
+  if (leads.length === 0) return answers;
+  const now = new Date();
+  const rows = await trx
+    .selectFrom('library_entry')
+    .select(['id', 'review_at', 'new_since'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${leads}::uuid[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return answers.map((answer) => {
+    const [lead] = answer.citations;
+    const row = byId.get(lead?.library_entry_id ?? '');
+    if (!lead || !row) return answer;
+    const isOver = row.review_at !== null && row.review_at <= now;
+    const isNew = newUntil(row, now) !== null;
+    const flags = new Set<Flag>([...answer.flags, ...(isOver ? ['old' as const] : []), ...(isNew ? ['low_confidence' as const] : [])]);
+    const reasons = [
+      ...answer.reasons,
+      ...(isOver ? [reason('past_review', { document: lead.document })] : []),
+      ...(isNew ? [reason('new_in_library')] : []),
+    ];
+    const status = isNew && answer.status === 'answered' ? ('needs_review' as const) : answer.status;
+    return { ...answer, status, flags: [...flags], reasons };
+  });
+};
+
+/** An approved answer as far as it decides whether it is new in the library. */
+export interface Approval {
+  question: string;
+  choice: string | null;
+  answer: string;
+  requestId: string;
+  approvedBy: string | null;
+  /** A person wrote it: it is not the proposal as it stood. */
+  byHand: boolean;
+  /** The entry of the library that the proposal rests on. */
+  lead: string | null;
+}
+
+/** An entry that stands in the library beside an approval. */
+export interface Beside {
+  id: string;
+  question: string;
+  said: string;
+  isNew: boolean;
+  isUsed: boolean;
+  /** Who approved its text last, and in which request. */
+  author: string | null;
+  requestId: string | null;
+}
+
+export const saidBy = ({ choice, answer }: Pick<LibraryRow, 'choice' | 'answer'>): string => comparable(`${choice ?? ''} ${answer}`);
+
+/** Entries in use that ask the same as these approvals, to the letter, or on which their proposals rest; and their own, used or not. */
+export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[], own: string[]): Promise<Beside[]> => {
+  const leads = approvals.flatMap(({ lead }) => lead ?? []);
+  const questions = [...new Set(approvals.map(({ question }) => question.toLowerCase()))];
+  const { rows } = await sql<
+    Pick<LibraryRow, 'id' | 'question' | 'choice' | 'answer' | 'status' | 'new_since'> & { author: string | null; request: string | null }
+  >`
+    select e.id, e.question, e.choice, e.answer, e.status, e.new_since, q.request_id as request, case when e.new_since is null then null else (
+        select c.actor_id from library_change c where c.entry_id = e.id and c.action = 'approved' and c.after ? 'answer'
+        order by c.created_at desc limit 1) end as author
+    from library_entry e left join qa_entry q on q.id = e.qa_entry_id
+    where e.org_id = ${orgId} and (e.id = any(${own}::uuid[])
+      or e.status = 'active' and (lower(e.question) = any(${questions}::text[]) or e.id = any(${leads}::uuid[])))`.execute(trx);
+  return rows.map((row) => ({
+    id: row.id,
+    question: row.question.toLowerCase(),
+    said: saidBy(row),
+    isNew: newUntil(row) !== null,
+    isUsed: row.status === 'active',
+    author: row.author,
+    requestId: row.request,
+  }));
+};
+
+/**
+ * Whether an approval is new in the library, and which new entries it confirms: those that say the same, approved by somebody else or in another
+ * request. What was written by hand is new unless the library has it already; a proposal as it stood is so only where it rests on a new entry.
+ */
+export const weighApproval = (approval: Approval, beside: Beside[]): { isNew: boolean; confirms: string[] } => {
+  const question = approval.question.toLowerCase();
+  const said = saidBy(approval);
+  const same = beside.filter((one) => one.said === said && (one.question === question || one.id === approval.lead));
+  const fresh = same.filter(({ isNew }) => isNew);
+  const confirms = fresh.filter(({ author, requestId }) => author !== approval.approvedBy || requestId !== approval.requestId);
+  const isKnown = same.length > fresh.length || confirms.length > 0;
+  const rests = approval.byHand || fresh.some(({ id }) => id === approval.lead);
+  return { isNew: rests && !isKnown, confirms: confirms.map(({ id }) => id) };
+};
+
+/** Entries that somebody approved again count as sure from now on. */
+export const settleEntries = async (trx: Trx, orgId: string, actorId: string | null, ids: string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`update library_entry set new_since = null, version = version + 1 where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+  await appendChanges(
+    trx,
+    orgId,
+    ids.map((entryId) => ({ entryId, actorId, action: 'settled', before: {}, after: {} })),
+  );
+};

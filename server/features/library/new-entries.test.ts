@@ -1,0 +1,144 @@
+import { describe, onTestFinished, vi } from 'vitest';
+import { NEW_FOR_HOURS, type LibraryEntry } from '#contract/library.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { trustOf } from '#contract/trust.ts';
+import { approve, given } from '#server/features/requests/testing/forms.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { upsertFromEntries } from './steps.ts';
+
+const QUESTION = 'Who may enter the server room?';
+const entriesOf = async (client: Client, question = QUESTION): Promise<LibraryEntry[]> =>
+  (await client.get('/api/library?limit=100')).body.library.filter((entry: LibraryEntry) => entry.question === question);
+const ask = async (client: Client, question = QUESTION) => {
+  const { body } = await client.post('/api/requests/instant_answer', { question });
+  return { answer: body.answer, trust: trustOf(body), codes: body.reasons.map(({ code }: { code: string }) => code) };
+};
+/** The question in a request, written and approved by hand. */
+const byHand = async (client: Client, answer: string, question = QUESTION): Promise<QaEntry> => {
+  const [entry] = (await given(client, [question])).qa_entries;
+  return approve(client, entry!, { answer });
+};
+/** As it was some hours ago. */
+const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - hours * 3_600_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const made = await work();
+  vi.useRealTimers();
+  return made;
+};
+const approveAgo = (app: TestApp, orgId: string, hours: number): Promise<void> =>
+  hoursAgo(hours, () =>
+    inOrg(app.deps.db, orgId, (trx) =>
+      upsertFromEntries(trx, orgId, [
+        {
+          id: newId(),
+          ref: null,
+          section: null,
+          question: QUESTION,
+          guidance: null,
+          options: [],
+          choice: null,
+          answer: 'The operations team.',
+          comment: null,
+          approvedBy: null,
+          sample: false,
+          anew: true,
+          inBulk: false,
+          requestId: newId(),
+          byHand: true,
+          lead: null,
+        },
+      ]),
+    ),
+  );
+
+describe('an answer that somebody wrote and approved', () => {
+  test('is offered at once and not sure, says why, and is sure once somebody approves it in the library', async ({ as, jobs }) => {
+    const editor = await as('editor');
+    await byHand(editor, 'The operations team.');
+    await jobs.run();
+    const [entry] = await entriesOf(editor);
+    const { since, until } = entry!.new!;
+    expect(Date.parse(until) - Date.parse(since)).toBe(NEW_FOR_HOURS * 3_600_000);
+    expect(await ask(editor)).toEqual({
+      answer: 'The operations team.',
+      trust: 'check',
+      codes: expect.arrayContaining(['new_in_library']),
+    });
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries: [{ question: QUESTION }] })).body;
+    await jobs.run();
+    const [asked] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    expect([asked.answer, asked.status, trustOf(asked)]).toEqual(['The operations team.', 'needs_review', 'check']);
+
+    expect((await (await as('viewer')).patch(`/api/library/${entry!.id}`, { settled: true })).status).toBe(403);
+    const settled = await editor.patch(`/api/library/${entry!.id}`, { settled: true, version: entry!.version });
+    expect(settled).toMatchObject({ status: 200, body: { new: null, version: entry!.version + 1 } });
+    expect(await ask(editor)).toMatchObject({ answer: 'The operations team.', trust: 'sure' });
+    expect((await editor.get(`/api/library/${entry!.id}`)).body.history[0]).toMatchObject({
+      action: 'settled',
+      actor: { id: editor.userId },
+    });
+    expect((await editor.patch(`/api/library/${entry!.id}`, { settled: true })).body.version, 'once').toBe(entry!.version + 1);
+  });
+
+  test('is sure after a day without a change', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    await approveAgo(app, orgId, NEW_FOR_HOURS - 1);
+    await jobs.run();
+    expect(await ask(editor)).toMatchObject({ trust: 'check' });
+    await approveAgo(app, orgId, NEW_FOR_HOURS + 1);
+    await jobs.run();
+    expect((await entriesOf(editor)).map(({ new: fresh }) => fresh === null)).toContain(true);
+  });
+
+  test('a day old is sure', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    await approveAgo(app, orgId, NEW_FOR_HOURS + 1);
+    await jobs.run();
+    expect(await entriesOf(editor)).toMatchObject([{ new: null }]);
+    expect(await ask(editor)).toMatchObject({ trust: 'sure' });
+  });
+
+  test('is sure once another person approves it in the same request, not by the same person', async ({ as }) => {
+    const [editor, other] = [await as('editor'), await as('admin')];
+    const approved = await byHand(editor, 'The operations team.');
+    const again = async (client: Client, before: QaEntry): Promise<QaEntry> => {
+      const opened = (await client.put(`/api/qa_entries/${before.id}`, { status: 'needs_review', version: before.version })).body;
+      return approve(client, opened, {});
+    };
+    const same = await again(editor, approved);
+    expect(await entriesOf(editor)).toMatchObject([{ status: 'active', new: { until: expect.any(String) } }]);
+    await again(other, same);
+    expect(await entriesOf(editor)).toMatchObject([{ status: 'active', new: null }]);
+  });
+
+  test('is sure once it is approved in another request, whether it was proposed there or written', async ({ as, jobs }) => {
+    const editor = await as('editor');
+    await byHand(editor, 'The operations team.');
+    await jobs.run();
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries: [{ question: QUESTION }] })).body;
+    await jobs.run();
+    const [asked] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    await approve(editor, asked, {});
+    expect((await entriesOf(editor)).map(({ new: fresh }) => fresh)).toEqual([null, null]);
+  });
+
+  test('is new again when its text is changed in the request, and is not when it is written in the library', async ({ app, as, orgId }) => {
+    const editor = await as('editor');
+    const approved = await byHand(editor, 'The operations team.');
+    const [entry] = await entriesOf(editor);
+    await editor.patch(`/api/library/${entry!.id}`, { answer: 'The operations team, with a badge.' });
+    expect(await entriesOf(editor)).toMatchObject([{ new: null }]);
+    await approve(editor, approved, { answer: 'asdf' });
+    expect(await entriesOf(editor)).toMatchObject([{ answer: 'asdf', new: { since: expect.any(String) } }]);
+    const { id } = (await editor.post('/api/library', { question: 'Is there a fence?', answer: 'A high one.' })).body;
+    expect((await editor.get(`/api/library/${id}`)).body.new).toBeNull();
+    await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('library_entry').set({ new_since: null }).execute());
+    await byHand(editor, ' a HIGH one.', 'Is there a fence?');
+    expect(
+      (await entriesOf(editor, 'Is there a fence?')).map(({ new: fresh }) => fresh),
+      'the library had it',
+    ).toEqual([null, null]);
+  });
+});
