@@ -99,6 +99,8 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   mapping: z.nullable(MappingBySheet),
   /** Hidden rows, columns and sheets were read too. */
   read_hidden: z.boolean(),
+  /** A language model answers what is asked now: what that would take can be estimated. */
+  model_answers: z.boolean(),
   /** What the engine without a language model uses of the instructions; `rest`: some of them are for people or a model alone. */
   instructions_use: z.nullable(
     z.object({ names: z.array(z.string()), language: z.nullable(z.string()), short: z.boolean(), rest: z.boolean() }),

@@ -70,6 +70,22 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     await server?.close();
   });
 
+  test('what answering all would take comes into its place: nothing below it moves', async () => {
+    const call = await caller(here, owner);
+    const entries = ['Are logs kept?', 'Are backups encrypted?'].map((question) => ({ question }));
+    const { id } = (await call('POST', '/api/requests', { name: 'Not asked', entries, auto_answer: false })) as { id: string };
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/estimate', async (route) => (await asked.promise, await route.continue()), { times: 1 });
+    await page.goto(`${here.url}/dashboard/requests/${id}`);
+    await page.getByText('Working out what the language model would take …').waitFor();
+    await page.getByText(/^What to expect/).waitFor();
+    const top = () => page.locator('.review-columns').evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    asked.resolve();
+    await page.getByText('2 questions to the language model').waitFor();
+    expect(await top()).toBe(before);
+  });
+
   test('of an answer to a part it says who answered and what is not said, and marks the quote in its place', async () => {
     await open('critical vulnerabilities');
     await card().getByText(who).waitFor();

@@ -192,6 +192,7 @@ export const aWholeRequest = (name: string, qa_entries: QaEntry[], more: Partial
   qa_entries,
   mapping: null,
   read_hidden: false,
+  model_answers: false,
   instructions_use: null,
   ...more,
 });

@@ -15,7 +15,7 @@ import { cancelRequest, continueAnswering, enqueueEntries, retryExtract } from '
 const PAGE = 50;
 
 export const requestRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  ({ db, models }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(requests.list),
@@ -29,7 +29,7 @@ export const requestRoutes =
     app.route({ ...endpoint(requests.names), handler: (request) => listNames(db, requireOrg(request)) });
     app.route({
       ...endpoint(requests.get),
-      handler: (request) => readWithEntries(db, requireOrg(request), request.params.id, request.query.entries),
+      handler: (request) => readWithEntries({ db, models }, requireOrg(request), request.params.id, request.query.entries),
     });
     app.route({
       ...endpoint(requests.create),

@@ -49,7 +49,7 @@ export function ReviewBar({ request, onComplete, onReopen, onCancel }: Props) {
       {request.counts.not_asked > 0 && (
         <span className="review-due review-unasked">{common('notAskedCount', { count: request.counts.not_asked })}</span>
       )}
-      <Suspense>{request.model_usage && <Spent usage={request.model_usage} className="review-due" />}</Suspense>
+      <Suspense>{request.model_usage && <Spent usage={request.model_usage} className="review-due review-spent" />}</Suspense>
       {due.kind !== 'none' && (
         <span className={due.kind === 'overdue' ? 'review-due overdue' : 'review-due'}>
           {due.kind === 'overdue'

@@ -64,7 +64,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
           )}
         </Suspense>
         {whole && awaits(request) && (
-          <Suspense fallback={<p>{'\u00A0'}</p>}>
+          <Suspense fallback={<p className={request.model_answers ? 'review-expected two' : 'review-expected'} />}>
             <Expected request={request} />
           </Suspense>
         )}

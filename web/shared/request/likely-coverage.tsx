@@ -37,9 +37,14 @@ export function LikelyCoverage({ questions, count, scope }: Props) {
   const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
     `${t('coverage.likely', { drafts, sure, tried: of })} ${counted}`;
   const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
+  return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
+}
+
+/** What is worked out and then told, as high from the beginning as with the most that it may say. */
+export function HeldLine({ said, trying, most }: Record<'said' | 'trying' | 'most', string>) {
   return (
     <p className="quiet likely" role="status" data-trying={trying} data-told={most}>
-      <span>{data ? told(data) : trying}</span>
+      <span>{said}</span>
     </p>
   );
 }

@@ -199,7 +199,7 @@ test('an admin says what a million tokens cost and how many may be used; half of
   service.answers(aiModel.setCosts, { ...own, costs });
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Costs and limits' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What gpt costs' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Costs and limits of gpt' }));
   dialog.getByText(/Used this month: 181,000\./);
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Currency' }), 'USD');
   await hand.type(dialog.getByLabelText('Price of a million tokens in'), '2,5');
@@ -208,7 +208,8 @@ test('an admin says what a million tokens cost and how many may be used; half of
   await hand.click(dialog.getByRole('button', { name: 'Save' }));
   dialog.getByText('Write an amount, as 2.50.');
   dialog.getByText('Tokens in and out need a price each.');
-  dialog.getByText('Write a whole number, as 2000000.');
+  dialog.getByText('Write a whole number, as 2,000,000.');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Price of a million cached tokens'));
   expect(service.sent(aiModel.setCosts)).toEqual([]);
   await hand.clear(dialog.getByLabelText('Price of a million cached tokens'));
   await hand.type(dialog.getByLabelText('Price of a million tokens out'), '10');
@@ -218,6 +219,22 @@ test('an admin says what a million tokens cost and how many may be used; half of
   await screen.findByText('Saved.');
   const said = { currency: 'USD', prices: { in: 2.5, cached: null, out: 10 }, most_per_run: 200_000, most_per_month: 5_000_000 };
   expect(service.sent(aiModel.setCosts)).toEqual([{ body: said }]);
+});
+
+test('prices and limits stand there as the language of the screen writes them, and are sent as they were', async () => {
+  onTestFinished(() => void chooseLanguage('en'));
+  const set = { ...costs, prices: { in: 2.5, cached: null, out: 0.125 } };
+  const service = serviceOf({ ...own, costs: set });
+  service.answers(aiModel.setCosts, { ...own, costs: set });
+  await chooseLanguage('it');
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Costi e limiti' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Costi e limiti di gpt' }));
+  expect(dialog.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)).toEqual(['2,5', '', '0,125', '', '5.000.000']);
+  await hand.click(dialog.getByRole('button', { name: 'Salva' }));
+  await expect
+    .poll(() => service.sent(aiModel.setCosts))
+    .toEqual([{ body: { currency: 'EUR', prices: set.prices, most_per_run: null, most_per_month: 5_000_000 } }]);
 });
 
 test('a member is not asked what the model costs', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { type AiModel, aiModel } from '#contract/ai-model.ts';
 import { currencies } from '#contract/model-usage.ts';
@@ -18,7 +19,10 @@ type Written = Record<(typeof prices)[number], string>;
 
 const limits = ['most_per_run', 'most_per_month'] as const;
 
-const shownAs = (price: number | null | undefined): string => (price == null ? '' : String(price));
+/** As it is written in the language of the screen. */
+const shownAs = (price: number | null | undefined): string =>
+  price == null ? '' : price.toLocaleString(currentLanguage(), { maximumFractionDigits: 6, useGrouping: false });
+const shownCount = (count: number | null): string => (count === null ? '' : formatCount(count, currentLanguage()));
 /** Null where nothing is written; NaN where it is no amount. A comma is a point. */
 const amountOf = (text: string): number | null => {
   const written = text.trim().replace(',', '.');
@@ -41,8 +45,9 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
     cached: shownAs(costs.prices?.cached),
     out: shownAs(costs.prices?.out),
   });
-  const [most, setMost] = useState({ most_per_run: shownAs(costs.most_per_run), most_per_month: shownAs(costs.most_per_month) });
+  const [most, setMost] = useState({ most_per_run: shownCount(costs.most_per_run), most_per_month: shownCount(costs.most_per_month) });
   const [tried, setTried] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const save = useApiMutation(aiModel.setCosts, {
     invalidates: [...staleByModel.invalidates, ['usage'], ['request'], ['requests']],
     onSuccess: () => {
@@ -56,10 +61,11 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
   const problemOf = (price: number | null, needed: boolean): string | undefined =>
     Number.isNaN(price) ? t('aiModel.noPrice') : needed && price === null && !isNone ? t('aiModel.bothPrices') : undefined;
   const wrong = { in: problemOf(priceIn, true), cached: problemOf(cached, false), out: problemOf(out, true) };
-  const wrongCount = (name: (typeof limits)[number]) => (Number.isNaN(counts[name]) ? t('aiModel.noCount') : undefined);
+  const wrongCount = (name: (typeof limits)[number]) => (Number.isNaN(counts[name]) ? t('aiModel.noCount', { example: formatCount(2_000_000, currentLanguage()) }) : undefined);
   const send = () => {
-    setTried(true);
-    if (Object.values(wrong).some((problem) => problem !== undefined) || limits.some(wrongCount)) return;
+    flushSync(() => setTried(true));
+    const first = fields.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+    if (first) return first.focus();
     const said = priceIn === null || out === null ? null : { in: priceIn, cached, out };
     save.mutate({ body: { currency, prices: said, ...counts } });
   };
@@ -75,7 +81,7 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
       onClose={onClose}
     >
       <Room of="orgs">
-        <div className="invite">
+        <div className="invite" ref={fields}>
           <div className="ai-model-provider">
             <span className="label" aria-hidden>
               {t('aiModel.currency')}
@@ -101,7 +107,7 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
               }}
             />
           ))}
-          <p>{t('aiModel.limitsText', { used: formatCount(costs.used_this_month, currentLanguage()) })}</p>
+          <p className="quiet">{t('aiModel.limitsText', { used: formatCount(costs.used_this_month, currentLanguage()) })}</p>
           {limits.map((name) => (
             <TextBox
               key={name}

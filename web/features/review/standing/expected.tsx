@@ -14,9 +14,9 @@ export function Expected({ request }: { request: RequestWithEntries }) {
   const [atFirst] = useState(open);
   if (open.length === 0) return null;
   return (
-    <>
+    <div className="review-expected">
       <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />
-      <Estimate id={request.id} open={atFirst.length} />
-    </>
+      {request.model_answers && <Estimate id={request.id} open={atFirst.length} />}
+    </div>
   );
 }
