@@ -33,6 +33,8 @@ export function Jobs() {
 
 function Kinds({ jobs }: { jobs: Kind[] }) {
   const { t } = useTranslation('site');
+  /** A kind that has no word any more may still wait in the queue. */
+  const words: Record<string, string> = t('jobs.kinds', { returnObjects: true });
   return (
     <table className="rows">
       <thead>
@@ -51,8 +53,8 @@ function Kinds({ jobs }: { jobs: Kind[] }) {
       <tbody>
         {jobs.map((job) => (
           <tr key={job.kind}>
-            <th scope="row" className="site-name">
-              {job.kind}
+            <th scope="row" className="site-name" title={job.kind}>
+              {words[job.kind] ?? job.kind}
             </th>
             <td className="number" data-label={t('jobs.waiting')}>
               {job.waiting}

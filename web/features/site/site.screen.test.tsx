@@ -109,6 +109,14 @@ test('enquiries name who asked; where nobody did, that is said', async () => {
   await screen.findByText('All background work runs.');
 });
 
+test('background work is named in words, its name in the queue beside it; what has no word keeps that name', async () => {
+  const job = { kind: 'read-document', waiting: 1, running: 0, failed: 0, waits_since: null };
+  serviceOfRoot().answers(site.jobs, { jobs: [job, { ...job, kind: 'of-an-older-version' }] });
+  await openScreen(`${path}?part=jobs`);
+  expect((await screen.findByRole('rowheader', { name: 'Reading documents' })).title).toBe('read-document');
+  screen.getByRole('rowheader', { name: 'of-an-older-version' });
+});
+
 const waits = { kind: 'answer', waiting: 2, running: 0, failed: 0, waits_since: aDay };
 test.each([
   ['work that waits for long is told', [waits], /^Work has been waiting for more than five minutes/],
