@@ -57,3 +57,9 @@ test.each(Object.keys(languages))('%s has a word for everything that the audit l
   const { audit } = (await read(language, 'company.json')) as { audit: { actions: Texts } };
   expect(Object.keys(audit.actions)).toEqual(auditActions.map((action) => action.replace(':', '-')));
 });
+
+test('French parts no sign from its word: the blanks before : ; ? ! » and after « do not break', async () => {
+  const parted = /\S [:;?!»%](?![\p{L}\d])|« /u;
+  for (const file of namespaces)
+    for (const [key, value] of flat(await read('fr', file))) expect(parted.test(value), `${file} ${key}: ${value}`).toBe(false);
+});
