@@ -171,6 +171,10 @@ describe('a calculation', () => {
     ['it', 'Lavoro da 8 anni.'],
     ['fr', 'Je travaille depuis 8 ans.'],
     ['uk', 'Працюю 8 років.'],
+    ['sl', 'Po 8 letih so me odpustili.'],
+    ['sl', 'Odpuščen po osmih letih.'],
+    ['uk', 'Мене звільнили після восьми років.'],
+    ['uk', 'Після 8 років роботи.'],
   ] as const)('is said in %s', (language, question) => {
     expect(asked('labour-dismiss-notice-long', question, language)?.result).toMatch(/8\s.+42\s/u);
   });

@@ -6,18 +6,40 @@ type Counted = 'year' | 'month' | 'hour' | 'EUR' | 'child' | 'day-a-week';
 
 /** Numbers in words from one on, as far as people write them so. */
 const inWords: Record<LawLanguage, string[]> = {
-  sl: ['en|ena|eno|enega', 'dve|dva|dveh', 'tri|trije|treh', 'štiri|štirje|štirih', 'pet', 'šest', 'sedem', 'osem', 'devet', 'deset'],
+  sl: [
+    'en|ena|eno|enega|enem',
+    'dve|dva|dveh',
+    'tri|trije|treh',
+    'štiri|štirje|štirih',
+    'pet|petih',
+    'šest|šestih',
+    'sedem|sedmih',
+    'osem|osmih',
+    'devet|devetih',
+    'deset|desetih',
+  ],
   en: ['one|a', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
   it: ['un|uno|una', 'due', 'tre', 'quattro', 'cinque', 'sei', 'sette', 'otto', 'nove', 'dieci'],
   fr: ['un|une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix'],
-  uk: ['один|одна|одну', 'два|дві|двоє', 'три|троє', 'чотири|четверо', "п['’ʼ]ять", 'шість', 'сім', 'вісім', "дев['’ʼ]ять", 'десять'],
+  uk: [
+    'один|одна|одну|одного',
+    'два|дві|двоє|двох',
+    'три|троє|трьох',
+    'чотири|четверо|чотирьох',
+    "п['’ʼ]ят[ьи]",
+    'шість|шести',
+    'сім|семи',
+    'вісім|восьми',
+    "дев['’ʼ]ят[ьи]",
+    'десят[ьи]',
+  ],
 };
 
 /** What stands after a number, where its measure says it. */
 const measured: Record<Counted, Record<LawLanguage, string>> = {
-  year: { sl: 'let[aio]?', en: 'years?', it: 'ann[oi]', fr: 'ans?|années?', uk: 'рок(?:ів|и|у)|рік' },
-  month: { sl: 'mesec(?:e|ev|a)?', en: 'months?', it: 'mes[ei]', fr: 'mois', uk: 'місяц(?:ів|і|я)|місяць' },
-  hour: { sl: 'ur[aeio]?', en: 'hours?', it: 'or[ae]', fr: 'heures?', uk: 'годин\\p{L}*' },
+  year: { sl: 'let(?:[aio]|ih|om)?', en: 'years?', it: 'ann[oi]', fr: 'ans?|années?', uk: 'рок(?:ів|и|у|ах)|рік' },
+  month: { sl: 'mesec(?:e|ev|a|ih|em|u)?', en: 'months?', it: 'mes[ei]', fr: 'mois', uk: 'місяц(?:ів|і|я|ях)|місяць' },
+  hour: { sl: 'ur(?:[aeio]|ah)?', en: 'hours?', it: 'or[ae]', fr: 'heures?', uk: 'годин\\p{L}*' },
   EUR: { sl: 'evr\\p{L}*|eur|€', en: 'euros?|eur|€', it: 'euro|eur|€', fr: 'euros?|eur|€', uk: 'євро|eur|€' },
   child: { sl: 'otro[kc]\\p{L}*', en: 'child(?:ren)?|kids?', it: 'figli[oae]?|bambin[oi]', fr: 'enfants?', uk: 'діт\\p{L}*|дитин\\p{L}*' },
   'day-a-week': {

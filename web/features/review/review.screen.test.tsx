@@ -58,7 +58,10 @@ test('what answering all would take of a language model is told before it', asyn
   const open = { status: 'unanswered' as const, asked_at: null, answer: null };
   const counts = { ...request().counts, not_asked: 2, unanswered: 2 };
   const service = serviceOf(
-    aWholeRequest('Form', [aQaEntry('One?', open), aQaEntry('Two?', { ...open, id: ids.two, position: 1 })], { counts, model_answers: true }),
+    aWholeRequest('Form', [aQaEntry('One?', open), aQaEntry('Two?', { ...open, id: ids.two, position: 1 })], {
+      counts,
+      model_answers: true,
+    }),
   );
   service.answers(requests.likelyCoverage, { tried: 2, drafts: 1, sure: 1 });
   const cost = { amount: 0.54, currency: 'EUR' as const };

@@ -61,7 +61,8 @@ export function Costs({ costs, name, onClose }: { costs: Costs; name: string; on
   const problemOf = (price: number | null, needed: boolean): string | undefined =>
     Number.isNaN(price) ? t('aiModel.noPrice') : needed && price === null && !isNone ? t('aiModel.bothPrices') : undefined;
   const wrong = { in: problemOf(priceIn, true), cached: problemOf(cached, false), out: problemOf(out, true) };
-  const wrongCount = (name: (typeof limits)[number]) => (Number.isNaN(counts[name]) ? t('aiModel.noCount', { example: formatCount(2_000_000, currentLanguage()) }) : undefined);
+  const wrongCount = (name: (typeof limits)[number]) =>
+    Number.isNaN(counts[name]) ? t('aiModel.noCount', { example: formatCount(2_000_000, currentLanguage()) }) : undefined;
   const send = () => {
     flushSync(() => setTried(true));
     const first = fields.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
