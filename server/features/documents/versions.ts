@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { documents } from '#contract/documents.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { Version } from '#contract/fields.ts';
 import { cancelRuns, startRun } from '#server/features/runs/steps.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -89,7 +90,7 @@ export const findByVersion = async (trx: Trx, orgId: string, id: string): Promis
   return version && requireDocument(trx, orgId, version.document_id);
 };
 
-const Position = z.object({ version: z.int() });
+const Position = z.object({ version: Version });
 
 /** A page of the versions of a document, newest first. @throws not_found */
 export const listVersions = (

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PassageView, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
+import { Ordinal } from '#contract/fields.ts';
 import { requireDocument } from '#server/features/documents/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -8,7 +9,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { type ReadRow, listRead, positionOf } from './store.ts';
 
-const From = z.object({ from: z.int().check(z.minimum(0)) });
+const From = z.object({ from: Ordinal });
 
 /**
  * A page of what was read of a document, in its order: its passages, then the pairs of a past questionnaire. `around` begins
