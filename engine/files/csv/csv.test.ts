@@ -6,6 +6,7 @@ import { proveSource } from '../prove.ts';
 import { readSource } from '../read-source.ts';
 import { encodeText } from '../text.ts';
 import type { TextEncoding } from '../encodings.ts';
+import { unguarded } from './formula-text.ts';
 import { detectDelimiter, parseCsv } from './parse-csv.ts';
 
 const NAME = 'form.csv';
@@ -109,6 +110,18 @@ test.each<[TextEncoding, string, string]>([
   expect(Buffer.from(filled.bytes)).toEqual(
     Buffer.from(encodeText(text.replace('?,\r\n', `?,${answer}\r\n`).replace('。,\r\n', `。,${answer}\r\n`), encoding) as Uint8Array),
   );
+});
+
+test('an answer with a separator of another program stands in quotation marks, and begins no formula there either', async () => {
+  for (const [value, field] of [
+    ['see;=1+1', `"see;'=1+1"`],
+    ['a|b', '"a|b"'],
+    ['a\t@b', `"a\t'@b"`],
+  ] as const) {
+    const filled = await fill('id,question,answer\n1,Why?,\n', [write(1, 2, value)]);
+    expect(filled.text).toBe(`id,question,answer\n1,Why?,${field}\n`);
+    expect(unguarded(values(filled.text)[1]?.[2] ?? '')).toBe(value);
+  }
 });
 
 test('Western text with accents stays Western', async () => {

@@ -68,9 +68,9 @@ function editsOf(record: CsvField[], fields: Map<number, string>, delimiter: str
   return edits;
 }
 
-/** In quotation marks where the field was, or where the text needs them. */
+/** In quotation marks where the field was, or where the text needs them: for this table, or for a program that has other separators. */
 function quoted(text: string, delimiter: string, was: boolean): string {
-  const needed = was || text.includes(delimiter) || /["\r\n]|^\s|\s$/.test(text);
+  const needed = was || text.includes(delimiter) || /[",;|\t\r\n]|^\s|\s$/.test(text);
   return needed ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
