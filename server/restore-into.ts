@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { actFolder } from '#engine/law/open-law.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
-import { BadArchive } from './platform/backup/archive.ts';
+import { BadArchive } from './platform/backup/bad-archive.ts';
 import { checkArchive } from './platform/backup/check-archive.ts';
 import { type Manifest, markOf } from './platform/backup/manifest.ts';
 import { restore } from './platform/backup/restore.ts';
@@ -39,13 +38,11 @@ export async function restoreInto(
       const { dataDir } = config;
       const storage = openStorage(config, config.secret ?? '');
       const total = checked.end.entries.length;
-      const secret = await restore(path, checked, {
+      await restore(path, checked, {
         pool,
-        storage,
-        acts: actFolder(join(dataDir, 'law')),
+        place: { storage, acts: actFolder(join(dataDir, 'law')), secret: needed ? join(dataDir, 'secret') : null },
         onEntry: (done) => onProgress(done, total),
       });
-      if (needed && secret) await writeFile(join(dataDir, 'secret'), secret, { flag: 'wx', mode: 0o600, flush: true });
     } finally {
       await pool.end();
     }

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { upload } from '#server/features/documents/testing.ts';
 import { openKnowledgeBases } from '#server/features/knowledge/service.ts';
+import { readArchive, writeArchive } from '#server/platform/backup/archive.ts';
 import { holdingFiles } from '#server/platform/backup/busy.ts';
+import { END, MANIFEST } from '#server/platform/backup/manifest.ts';
 import { type Connection, openPool } from '#server/platform/db/connection.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -176,6 +178,57 @@ test('a file that is no backup, is cut off or was changed is refused in a senten
   const pool = openPool(there, { max: 1 });
   expect((await pool.query(`select to_regclass('migration') as there`)).rows).toEqual([{ there: null }]);
   await pool.end();
+});
+
+/** The same archive with other texts in it. */
+const rewritten = async (archive: string, to: string, change: (name: string, text: string) => string): Promise<string> => {
+  await writeArchive(to, async ({ add, entries }) => {
+    for await (const { name, bytes } of readArchive(archive)) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of bytes) pieces.push(piece);
+      const whole = Buffer.concat(pieces);
+      const end = () => JSON.stringify({ ...(JSON.parse(String(whole)) as object), entries: [...entries] });
+      const text = name === END ? end() : change(name, whole.toString('latin1'));
+      const changed = Buffer.from(text, 'latin1');
+      await add(name, changed.length, [changed]);
+    }
+  });
+  return to;
+};
+
+test('a backup that does not fit the schema it names is refused in a sentence, and nothing of it is there', async ({
+  app,
+  as,
+  jobs,
+  onTestFinished,
+}) => {
+  await upload({ app, jobs }, await as('editor'), papers);
+  const to = folder(onTestFinished);
+  const archive = join(to, 'all.tar.gz');
+  const { SECRET, ...settings } = settingsOf(app, connectionOf(app));
+  writeFileSync(join(settings.DATA_DIR, 'secret'), SECRET, { mode: 0o600 });
+  expect(await run(['backup', archive], settings)).toMatchObject({ status: 0 });
+  const there = await emptyDatabase();
+  const place = { DATA_DIR: join(to, 'data'), DATABASE_URL: addressOf(there) };
+  const refused = async (what: string, change: (name: string, text: string) => string, sentence: string) => {
+    const made = await rewritten(archive, join(to, `${what}.tar.gz`), change);
+    expect(await run(['restore', made], place), what).toMatchObject({ status: 65, said: expect.stringContaining(sentence) });
+    const pool = openPool(there, { max: 1 });
+    expect((await pool.query(`select to_regclass('migration') as there`)).rows, what).toEqual([{ there: null }]);
+    await pool.end();
+    expect(Object.keys(await filesOf(place.DATA_DIR)), what).toEqual([]);
+  };
+  const inManifest = (from: string, by: string) => (name: string, text: string) => (name === MANIFEST ? text.replace(from, by) : text);
+  const roles = '"tables":[{"schema":"pg_catalog","name":"pg_authid","columns":["rolname"]},';
+  await refused('a table', inManifest('"tables":[', roles), 'holds the table “pg_catalog.pg_authid”, which this version');
+  const column = inManifest('"name":"org","columns":[', '"name":"org","columns":["colour",');
+  await refused('a column', column, 'holds the column “colour” of “public.org”, which this version');
+  const inRows = (name: string, text: string) => (name.startsWith('tables/public.org/') ? text.replace('\t', 'x\t') : text);
+  await refused('a row', inRows, 'The rows of the backup do not fit its tables');
+  const oneLess = (name: string, text: string) => (name.startsWith('tables/public.access/') ? text.slice(text.indexOf('\n') + 1) : text);
+  await refused('a row less', oneLess, 'The backup is cut off or damaged');
+  expect(await run(['restore', archive], place)).toMatchObject({ status: 0 });
+  expect(readFileSync(join(place.DATA_DIR, 'secret'), 'utf8')).toBe(SECRET);
 });
 
 test('another secret, a database in use and a file that is there are refused', async ({ app, onTestFinished }) => {

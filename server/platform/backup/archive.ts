@@ -6,6 +6,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { BadArchive, cutOff } from './bad-archive.ts';
+import { boundedHeaders } from './bounded-headers.ts';
 
 /** What stands in an archive under a name. */
 export interface Entry {
@@ -81,7 +83,9 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   const source = createReadStream(path);
   const unpacked = source.pipe(createGunzip());
   source.once('error', (error) => unpacked.destroy(error));
-  const tar = (Readable.toWeb(unpacked) as unknown as ReadableStream<Uint8Array>).pipeThrough(createTarDecoder({ strict: true }));
+  const tar = (Readable.toWeb(Readable.from(boundedHeaders(unpacked))) as unknown as ReadableStream<Uint8Array>).pipeThrough(
+    createTarDecoder({ strict: true }),
+  );
   try {
     for await (const { header, body } of tar as unknown as AsyncIterable<{ header: { name: string }; body: AsyncIterable<Uint8Array> }>)
       yield { name: header.name, bytes: bytesOf(body) };
@@ -100,20 +104,6 @@ async function* bytesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
     throw explained(error);
   }
 }
-
-/** An archive that cannot be used; the message is a sentence for whoever gave it. */
-export class BadArchive extends Error {
-  override readonly name = 'BadArchive';
-}
-
-export const cutOff = (cause?: unknown): BadArchive =>
-  new BadArchive('The backup is cut off or damaged. Take another copy of it; nothing was changed here.', { cause });
-export const strayFile = (): BadArchive =>
-  new BadArchive(
-    'The backup names files outside of its own folders: somebody else wrote into it. Take another copy; nothing was changed here.',
-  );
-export const noBackup = (cause?: unknown): BadArchive =>
-  new BadArchive('This file is no backup of Rejoinder. Nothing was changed here.', { cause });
 
 /** What unpacking complains of is the archive's fault, what the system says (no such file, no right to read) is not. */
 function explained(error: unknown): unknown {

@@ -5,7 +5,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Storage } from '../storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive.ts';
 import { holdingFiles } from './busy.ts';
-import { END, type End, MANIFEST, type Manifest, markOf, tableName } from './manifest.ts';
+import { END, type End, MANIFEST, MOST_BYTES, type Manifest, markOf, tableName } from './manifest.ts';
 import { type Table, columnList, listSequences, listTables, quoted } from './tables.ts';
 
 export interface BackupParts {
@@ -67,7 +67,11 @@ async function writeAll(path: string, client: pg.PoolClient, parts: BackupParts)
     }
     await addActs(archive, parts.acts);
     if (!parts.secretGiven) await addBytes(archive, 'secret', Buffer.from(parts.secret));
-    await addJson(archive, END, { entries: [...archive.entries], rows, sequences: await sequencesOf(client, tables) } satisfies End);
+    const end = Buffer.from(
+      JSON.stringify({ entries: [...archive.entries], rows, sequences: await sequencesOf(client, tables) } satisfies End),
+    );
+    if (end.length > MOST_BYTES.end) throw new Error(`There are ${files} files here, more than one backup holds.`);
+    await addBytes(archive, END, end);
   });
   return { bytes, tables: tables.length, rows: Object.values(rows).reduce((sum, count) => sum + count, 0), files };
 }

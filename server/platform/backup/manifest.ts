@@ -6,6 +6,12 @@ export const MANIFEST = 'manifest.json';
 /** The last entry: without it the archive is cut off. */
 export const END = 'end.json';
 
+/**
+ * What is read whole of an archive has so many bytes at most, unpacked: a hundred tables take a thousandth of it, and the last entry
+ * names more than a million files. A row comes in one piece to the database.
+ */
+export const MOST_BYTES = { manifest: 4_194_304, end: 268_435_456, row: 268_435_456, secret: 65_536 };
+
 const Table = z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()) });
 export type BackedUpTable = z.infer<typeof Table>;
 

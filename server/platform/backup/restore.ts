@@ -1,60 +1,69 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { migrate, migrationNames } from '../db/migrate.ts';
-import type { Storage } from '../storage/storage.ts';
-import { type ArchiveEntry, BadArchive, readArchive } from './archive.ts';
-import { whole } from './check-archive.ts';
-import { type BackedUpTable, type End, type Manifest, tableName } from './manifest.ts';
-import { type Table, columnList, listTables, quoted } from './tables.ts';
+import { migrate, migrateQueue, migrateWithin, migrationNames } from '../db/migrate.ts';
+import { type ArchiveEntry, readArchive } from './archive.ts';
+import { BadArchive, cutOff, unknownHere } from './bad-archive.ts';
+import { boundedRows } from './bounded-rows.ts';
+import { type BackedUpTable, END, type End, MANIFEST, type Manifest, tableName } from './manifest.ts';
+import { type Place, fill } from './place.ts';
+import { type Table, columnList, listSequences, listTables, quoted } from './tables.ts';
 
 export interface RestoreParts {
   pool: pg.Pool;
-  storage: Storage;
-  /** Where imported acts lie. */
-  acts: string;
+  place: Place;
   /** Entries of the archive that were taken. */
   onEntry?: (done: number) => void;
 }
 
+interface Checked {
+  manifest: Manifest;
+  end: End;
+}
+
 /**
- * Brings a backup that was checked into an empty place: the schema of its moment, all its rows in one transaction, its files and acts;
- * then what this version changes of the schema. The index is made anew when it is first needed. Answers the secret that the archive
- * holds, if any.
- * @throws BadArchive when the place is not empty, or the backup is of a newer version
+ * Brings a backup that was checked into an empty place: the schema of its moment and all its rows in one transaction, within which files,
+ * acts and secret come to their places; then what this version changes of the schema. Whatever fails before, nothing of it is there. The
+ * index is made anew when it is first needed.
+ * @throws BadArchive when the place is not empty, or the backup is of a newer version or does not fit the schema it names
  */
-export async function restore(
-  path: string,
-  { manifest, end }: { manifest: Manifest; end: End },
-  parts: RestoreParts,
-): Promise<string | null> {
+export async function restore(path: string, checked: Checked, { pool, place, onEntry }: RestoreParts): Promise<void> {
   const known = new Set(await migrationNames());
-  if (manifest.migrations.some((name) => !known.has(name)))
+  if (checked.manifest.migrations.some((name) => !known.has(name)))
     throw new BadArchive(
       'The backup was made by a newer version of the product. Take that version, or a newer one; nothing was changed here.',
     );
-  await refuseOtherSchema(parts.pool, manifest);
-  await migrate(parts.pool, manifest.migrations);
-  const client = await parts.pool.connect();
-  let secret: string | null;
+  await refuseOtherSchema(pool, checked.manifest);
+  await migrateQueue(pool);
+  const filling = await fill(place);
+  const client = await pool.connect();
   try {
     await client.query('begin');
     try {
-      secret = await load(path, client, { manifest, end }, parts);
+      await migrateWithin(client, checked.manifest.migrations);
+      await load({ path, client, onEntry, take: filling.take }, checked);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw error;
+      await filling.undo();
+      throw explained(error);
     }
   } finally {
     client.release();
   }
-  await migrate(parts.pool);
-  return secret;
+  await migrate(pool);
 }
+
+/** Rows that the database does not take for what they are; it says of any other fault itself. */
+const UNFIT = /^(?:22|23|42|54)/u;
+const explained = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && UNFIT.test(error.code ?? '')
+    ? new BadArchive(
+        `The rows of the backup do not fit its tables${error.table ? ` (${error.table})` : ''}: somebody changed it. Take another copy; nothing was changed here.`,
+        { cause: error },
+      )
+    : error;
 
 /** Rows of an older schema cannot go through migrations that ran already. */
 async function refuseOtherSchema(pool: pg.Pool, { migrations }: Manifest): Promise<void> {
@@ -66,13 +75,17 @@ async function refuseOtherSchema(pool: pg.Pool, { migrations }: Manifest): Promi
     throw new BadArchive('The database here has a newer schema than the backup. Give an empty database, or an empty DATA_DIR.');
 }
 
-async function load(
-  path: string,
-  client: pg.PoolClient,
-  { manifest, end }: { manifest: Manifest; end: End },
-  parts: RestoreParts,
-): Promise<string | null> {
+interface Loading {
+  path: string;
+  client: pg.PoolClient;
+  take: (entry: ArchiveEntry) => Promise<void>;
+  onEntry: ((done: number) => void) | undefined;
+}
+
+async function load(loading: Loading, { manifest, end }: Checked): Promise<void> {
+  const { client } = loading;
   const tables = await listTables(client);
+  refuseUnknown(tables, manifest);
   const isolated = tables.filter((table) => table.isolated);
   for (const table of isolated) await client.query(`alter table ${quoted(table)} no force row level security`);
   await refuseRows(client);
@@ -81,14 +94,32 @@ async function load(
   // Rows come as they were: what follows from a row when it is new does not follow once more, and the audit log may be emptied.
   for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   await client.query(`truncate ${tables.map(quoted).join(', ')}`);
-  const secret = await takeEntries(path, client, manifest, parts);
-  await compareRows(client, tables, end);
-  for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
-  for (const [sequence, { last, given }] of Object.entries(end.sequences))
+  await takeEntries(loading, manifest, async () => {
+    await compareRows(client, tables, end);
+    for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
+    await setSequences(client, tables, end);
+    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    for (const table of isolated) await client.query(`alter table ${quoted(table)} force row level security`);
+  });
+}
+
+/** @throws BadArchive when it names a table or a column that the schema of its moment has not */
+function refuseUnknown(tables: Table[], manifest: Manifest): void {
+  const columnsOf = new Map(tables.map((table) => [tableName(table), new Set(table.columns)]));
+  for (const table of manifest.tables) {
+    const columns = columnsOf.get(tableName(table));
+    if (!columns) throw unknownHere(`the table “${tableName(table)}”`);
+    const other = table.columns.find((column) => !columns.has(column));
+    if (other !== undefined) throw unknownHere(`the column “${other}” of “${tableName(table)}”`);
+  }
+}
+
+async function setSequences(client: pg.PoolClient, tables: Table[], { sequences }: End): Promise<void> {
+  const known = new Set(await listSequences(client, tables));
+  for (const [sequence, { last, given }] of Object.entries(sequences)) {
+    if (!known.has(sequence)) throw unknownHere(`the counter “${sequence}”`);
     await client.query('select setval($1::regclass, $2, $3)', [sequence, last, given]);
-  for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
-  for (const table of isolated) await client.query(`alter table ${quoted(table)} force row level security`);
-  return secret;
+  }
 }
 
 async function refuseRows(client: pg.PoolClient): Promise<void> {
@@ -116,25 +147,42 @@ const listForeignKeys = async (client: pg.PoolClient): Promise<ForeignKey[]> =>
     )
   ).rows;
 
-async function takeEntries(path: string, client: pg.PoolClient, manifest: Manifest, parts: RestoreParts): Promise<string | null> {
+/** Takes the rows, says that they are all there, and then takes what else there is. */
+async function takeEntries(
+  { path, client, take, onEntry }: Loading,
+  manifest: Manifest,
+  whenRowsAreThere: () => Promise<void>,
+): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [tableName(table), table]));
-  let copying: { table: BackedUpTable; rows: CopyStreamQuery } | undefined;
-  let secret: string | null = null;
+  let copying: { table: BackedUpTable; rows: CopyStreamQuery; bounded: ReturnType<typeof boundedRows> } | undefined;
+  let there = false;
   let done = 0;
   for await (const entry of readArchive(path)) {
-    const [kind = '', ...rest] = entry.name.split('/');
-    const table = kind === 'tables' ? tables.get(rest[0] ?? '') : undefined;
+    const [kind, name = ''] = entry.name.split('/');
+    const table = kind === 'tables' ? tables.get(name) : undefined;
     if (table !== copying?.table) {
       if (copying) await ended(copying.rows);
-      copying = table && { table, rows: client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`)) };
+      copying = table && {
+        table,
+        rows: client.query(copyFrom(`copy ${quoted(table)} (${columnList(table)}) from stdin`)),
+        bounded: boundedRows(),
+      };
     }
-    if (copying) await pipeline(Readable.from(entry.bytes), copying.rows, { end: false });
-    else if (kind === 'secret') secret = (await whole(entry)).toString('utf8');
-    else await takeFile(entry, { kind, name: rest.join('/') }, parts);
+    if (!copying && !there && kind !== MANIFEST) {
+      await whenRowsAreThere();
+      there = true;
+    }
+    if (copying) await pipeline(Readable.from(copying.bounded(entry.bytes)), copying.rows, { end: false });
+    else if (kind === MANIFEST || kind === END) await passed(entry);
+    else await take(entry);
     done += 1;
-    parts.onEntry?.(done);
+    onEntry?.(done);
   }
-  return secret;
+}
+
+/** What was read when the archive was checked. */
+async function passed({ bytes }: ArchiveEntry): Promise<void> {
+  for await (const _ of bytes);
 }
 
 /** All rows of a table are in it, or the reason why not is thrown. */
@@ -144,25 +192,12 @@ const ended = (rows: CopyStreamQuery): Promise<void> =>
     rows.end();
   });
 
-async function takeFile(
-  entry: ArchiveEntry,
-  { kind, name }: { kind: string; name: string },
-  { storage, acts }: RestoreParts,
-): Promise<void> {
-  if (kind === 'files') await storage.put(name, entry.bytes);
-  else if (kind === 'acts') {
-    const path = join(acts, name);
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, await whole(entry), { flush: true, mode: 0o600 });
-  } else await whole(entry);
-}
-
 /** What arrived is what was written: a row that a trigger or rule swallowed would show here. */
 async function compareRows(client: pg.PoolClient, tables: Table[], end: End): Promise<void> {
   for (const table of tables) {
     const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${quoted(table)}`);
     const wanted = end.rows[tableName(table)] ?? 0;
     if (rows[0]?.count !== wanted)
-      throw new Error(`${tableName(table)} has ${rows[0]?.count} rows after the restore, ${wanted} were in the backup`);
+      throw cutOff(new Error(`${tableName(table)} has ${rows[0]?.count} rows after the restore, ${wanted} were in the backup`));
   }
 }

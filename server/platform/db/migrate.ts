@@ -20,7 +20,7 @@ export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]>
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     try {
       const done = await runFiles(client, only);
-      await runWorkerMigrations({ pgPool: pool });
+      await migrateQueue(pool);
       return done;
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK]);
@@ -28,6 +28,14 @@ export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]>
   } finally {
     client.release();
   }
+}
+
+/** The job queue's own migrations. */
+export const migrateQueue = (pool: pg.Pool): Promise<void> => runWorkerMigrations({ pgPool: pool });
+
+/** Runs those of these names that did not run here, within the transaction that is open. */
+export async function migrateWithin(client: pg.ClientBase, only: string[]): Promise<void> {
+  for (const name of await waiting(client, only)) await runFile(client, name);
 }
 
 /** Names of the migrations that have not run here yet. */
@@ -42,25 +50,36 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 /** In the order in which they run. */
 export const migrationNames = async (): Promise<string[]> => (await readdir(FOLDER)).filter((name) => /^\d{4}_.+\.sql$/.test(name)).sort();
 
-async function runFiles(client: pg.PoolClient, only?: string[]): Promise<string[]> {
-  await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
-  const ran = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
-  const done: string[] = [];
-  for (const name of await migrationNames()) {
-    if (ran.has(name) || (only && !only.includes(name))) continue;
-    const text = await readFile(join(FOLDER, name), 'utf8');
+async function runFiles(client: pg.ClientBase, only?: string[]): Promise<string[]> {
+  const names = await waiting(client, only);
+  for (const name of names) {
     await client.query('begin');
     try {
-      await client.query(text);
-      await client.query('insert into migration (name) values ($1)', [name]);
+      await runFile(client, name);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
-      throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+      throw error;
     }
-    done.push(name);
   }
-  return done;
+  return names;
+}
+
+/** What did not run here yet, in its order. */
+async function waiting(client: pg.ClientBase, only?: string[]): Promise<string[]> {
+  await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+  const ran = new Set((await client.query<{ name: string }>('select name from migration')).rows.map((row) => row.name));
+  return (await migrationNames()).filter((name) => !ran.has(name) && (!only || only.includes(name)));
+}
+
+async function runFile(client: pg.ClientBase, name: string): Promise<void> {
+  const text = await readFile(join(FOLDER, name), 'utf8');
+  try {
+    await client.query(text);
+    await client.query('insert into migration (name) values ($1)', [name]);
+  } catch (error) {
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** A database that is starting up refuses (57P03) for a while. */
