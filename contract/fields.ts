@@ -101,7 +101,7 @@ const INT4 = 2 ** 31 - 1;
 /** Where something stands among its kind, from 0; the database counts no further. */
 export const Ordinal = z.int().check(z.minimum(0), z.maximum(INT4));
 /** Which version of a row somebody saw, from 1. */
-export const Version = Ordinal;
+export const Version = z.int().check(z.minimum(0), z.maximum(INT4));
 
 /** Bytes of a file; how many the service takes at most stands in its configuration and in its OpenAPI document. */
 export const FileSize = z.int().check(z.minimum(0));
