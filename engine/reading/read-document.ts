@@ -1,7 +1,7 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
 import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
-import { UnreadableFile } from '#engine/files/model.ts';
+import { type Source, UnreadableFile } from '#engine/files/model.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { endingOf, formatOf, type formats } from '#contract/formats.ts';
 import { sniff } from '#engine/files/sniff.ts';
@@ -15,6 +15,7 @@ import { documentDate } from './document-date.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Pair, ReadDocument } from './model.ts';
 import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
+import { aroundForm } from './around-form.ts';
 import type { Blocks } from './blocks.ts';
 import { readHtml } from './html.ts';
 import { readMail } from './mail.ts';
@@ -142,24 +143,22 @@ const showsChoices = ({ blocks }: Blocks): boolean =>
   blocks.reduce((sum, block) => sum + (block.kind === 'text' ? block.text.split(/[\n\t]/u).filter(isChoiceLabel).length : 0), 0) >=
   FEWEST_ANSWERED;
 
-/** Workbooks, CSV and Word: pairs when it is a form that people filled in (and its cover sheets as text), text otherwise. */
+/** Workbooks, CSV and Word: pairs when it is a form that people filled in, with the text around them; text otherwise. */
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
   const source = await readSource(bytes, fileName);
   const found = findQuestions(source, fileName);
   const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found);
-  const covers = new Set(found.sheets.filter(({ role }) => role === 'cover').map(({ name }) => name));
-  const sheets = (source.sheets ?? []).filter(({ name }) => state === 'none' || covers.has(name));
-  const text = readSheets(sheets);
-  const word = source.word && state === 'none' ? readWord(source.word) : null;
-  const blocks: Blocks = word ?? { title: null, pages: null, ...text };
+  const blocks = state === 'none' ? textOf(source) : aroundForm(source, found);
   return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
 }
+
+const textOf = ({ word, sheets = [] }: Source): Blocks => (word ? readWord(word) : { title: null, pages: null, ...readSheets(sheets) });
 
 /** Of a Word document's words, how many must stand in questions and their answers before it is a form. */
 const SHARE_ASKED = 0.3;
 
 /** Whether a Word document has a table or a list that looks like questions, and is a text all the same: a policy with its history of versions. */
-function isProse({ word }: Awaited<ReturnType<typeof readSource>>, { questions }: Extraction): boolean {
+function isProse({ word }: Source, { questions }: Extraction): boolean {
   if (!word) return false;
   const wordsIn = (texts: string[]): number => texts.reduce((sum, text) => sum + (text.match(/\p{L}+/gu)?.length ?? 0), 0);
   const asked = questions.flatMap(({ question, answers }) => [question, ...answers.map(({ current }) => current ?? '')]);

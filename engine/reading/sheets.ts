@@ -7,11 +7,12 @@ import { collapse } from './blocks.ts';
 
 /** Rows of one sheet that are read; what is below is said to be left out. */
 const MOST_ROWS = 20_000;
+/** Cells of a header row, at least. */
 const HEADER_CELLS = 2;
 const LONGEST_HEADER = 60;
 
-/** Visible sheets, visible rows and columns, cells parted by a tab. */
-export function readSheets(sheets: Sheet[]): { blocks: Block[]; warnings: Note[] } {
+/** Visible sheets, visible rows and columns, cells parted by a tab. A row of fewer than `headerCells` is none of headers. */
+export function readSheets(sheets: Sheet[], headerCells = HEADER_CELLS): { blocks: Block[]; warnings: Note[] } {
   const blocks: Block[] = [];
   const warnings: Note[] = [];
   for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
@@ -20,7 +21,7 @@ export function readSheets(sheets: Sheet[]): { blocks: Block[]; warnings: Note[]
     if (rows.length > 0) blocks.push({ kind: 'break' }, { kind: 'heading', level: 1, text: sheet.name, place: { sheet: sheet.name } });
     let header = '';
     for (const [at, row] of rows.slice(0, MOST_ROWS).entries()) {
-      if (header === '' && isHeader(row, rows[at + 1])) {
+      if (header === '' && row.length >= headerCells && isHeader(row, rows[at + 1])) {
         header = row.map(({ text }) => text).join(' | ');
         blocks.push({ kind: 'break' });
         continue;
@@ -54,12 +55,11 @@ function rowsOf(sheet: Sheet): Filled[][] {
   return [...rows.values()];
 }
 
-/** Several short texts without figures, over a row of at least as many. */
+/** Several short texts that end neither as a sentence nor as a label of the cell beside it, over a row of several. */
 function isHeader(row: Filled[], next: Filled[] | undefined): boolean {
   return (
-    row.length >= HEADER_CELLS &&
     next !== undefined &&
     next.length >= HEADER_CELLS &&
-    row.every(({ text }) => text.length <= LONGEST_HEADER && /\p{L}/u.test(text) && !/[.?!]$/u.test(text))
+    row.every(({ text }) => text.length <= LONGEST_HEADER && /\p{L}/u.test(text) && !/[.?!:]$/u.test(text))
   );
 }

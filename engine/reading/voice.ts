@@ -103,9 +103,12 @@ export const isRequirement = (sentence: string): boolean => order.test(sentence)
 /** Whether a sentence says "we" or "our". */
 export const isFirstPerson = (sentence: string): boolean => firstPerson.test(sentence);
 
-/** Counts what tells who speaks in a document. Pure; `name` is its file name or title. */
+/**
+ * Counts what tells who speaks in a document. Pure; `name` is its file name or title. In a filled form those speak who answered: what
+ * stands around the answers may be words of whoever made the form.
+ */
 export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'>[], pairs: Pick<Pair, 'answer' | 'ref'>[] = []): Voice {
-  const looked = passages.slice(0, LOOKED_AT);
+  const looked = pairs.length > passages.length ? [] : passages.slice(0, LOOKED_AT);
   const text = [...looked.map((passage) => passage.text), ...pairs.slice(0, LOOKED_AT).map(({ answer }) => answer)].join('\n');
   const headings = [...new Set(looked.map(({ heading }) => heading ?? ''))].join('\n');
   const sentences = looked.flatMap((passage) => passage.text.split(/(?<=[.!?])\s+(?=\p{Lu})|\n+/u)).filter((one) => one.length > 15);

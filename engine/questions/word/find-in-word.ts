@@ -115,7 +115,8 @@ const boxesByHand = (tables: Set<number>, mapping: MappingBySheet): FoundSheet[]
       mapped_by: 'hand',
     }));
 
-const tableName = (table: number): string => `Table ${table + 1}`;
+/** What a table is called among the sheets. */
+export const tableName = (table: number): string => `Table ${table + 1}`;
 
 /** A heading, or a short line all in bold that asks nothing. */
 const headsTables = (block: WordParagraph): boolean =>

@@ -57,6 +57,22 @@ describe('uploading', () => {
     }
   });
 
+  test('a filled form is found by its answers and by the text around them, each once and with its place', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const rows = ['Encrypt,Do you encrypt data at rest?,Yes', 'Logs,Do you keep logs?,Yes', 'Staff,Do you train your staff?,Every spring'];
+    const around = 'The certificate of Brackwater runs out on 3 June 2027.';
+    const text = ['No.,Question,Answer', ...rows, `${around},,`].join('\n');
+    const [document] = await upload({ app, jobs }, editor, [{ name: 'filled.csv', text }]);
+
+    const at = `/api/documents/${document?.id}`;
+    expect((await editor.get(at)).body).toMatchObject({ status: 'ready', kind: 'questionnaire', passages: 1, pairs: 3 });
+    const { passages } = (await editor.get(`${at}/passages`)).body;
+    expect(passages).toHaveLength(4);
+    expect(passages[0]).toMatchObject({ text: around, sheet: 'filled.csv', cell: 'A5' });
+    const [found] = (await editor.get('/api/documents/search?q=Brackwater%20certificate')).body.results;
+    expect(found).toMatchObject({ question: null, citation: { quote: around, passage_id: passages[0].id, cell: 'A5' } });
+  });
+
   test('what the reader has to say comes as a code and in English', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const [document] = await upload({ app, jobs }, editor, [{ name: 'blank.xlsx', text: Buffer.from(formWorkbook()) }]);
