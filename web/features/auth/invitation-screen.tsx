@@ -8,7 +8,8 @@ import { home } from '../../app/session/guard.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { api, identity } from '../../lib/api.ts';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { Failure, Skeleton } from '../../ui/states.tsx';
+import { sentenceOf } from '../../lib/sentence-of.ts';
+import { Skeleton } from '../../ui/states.tsx';
 import { OpenInvitation } from './open-invitation.tsx';
 
 type Over = Exclude<Invited['state'], 'open'>;
@@ -25,11 +26,26 @@ export function InvitationScreen() {
   useEffect(() => {
     identity.ready().catch((error: unknown) => console.warn('The sign-in check failed', error));
   }, []);
-  if (looked.isError) return <Failure error={looked.error} retry={() => void looked.refetch()} />;
+  if (looked.isError) return <NotSeen error={looked.error} retry={() => void looked.refetch()} />;
   if (looked.isPending || person === undefined) return <Skeleton />;
   const { state, invitation } = looked.data;
   if (invitation) return <OpenInvitation secret={token} invitation={invitation} person={person} />;
   return <NotOpen state={state === 'open' ? 'unknown' : state} />;
+}
+
+/** The service did not say what the link leads to: it is away, or was asked too often. */
+function NotSeen({ error, retry }: { error: unknown; retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <AuthFrame title={t('errors.title')}>
+      <div className="auth-form">
+        <p role="alert">{sentenceOf(error)}</p>
+        <Button variant="contained" size="large" onClick={retry}>
+          {t('errors.retry')}
+        </Button>
+      </div>
+    </AuthFrame>
+  );
 }
 
 function NotOpen({ state }: { state: Over }) {

@@ -95,3 +95,14 @@ test.each([
   await openScreen(path);
   await screen.findByRole('heading', { name: title });
 });
+
+test('where the service was asked too often, the page says so and asks again', async () => {
+  const service = serviceFor(null);
+  service.refuses(invitations.look, 'rate_limited', 'Too many calls. Come again in 30 seconds.');
+  const { hand } = await openScreen(path);
+  await screen.findByRole('heading', { level: 1, name: 'This could not be shown' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many calls. Come again in 30 seconds.');
+  service.answers(invitations.look, open());
+  await hand.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Invitation to Lipa' });
+});

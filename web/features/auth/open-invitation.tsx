@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Invited, invitations } from '#contract/invitations.ts';
@@ -43,11 +43,15 @@ export function OpenInvitation({ secret, invitation, person }: Props) {
 
 function GoOnAs({ invitation: { user_email: to }, person }: { invitation: Open; person: IdentityUser }) {
   const { t } = useTranslation('invitations');
+  const { t: auth } = useTranslation('auth');
   return (
     <>
       <p>{t('other', { to, email: person.email })}</p>
       <Button variant="contained" size="large" onClick={() => void leave()}>
         {t('switch', { to })}
+      </Button>
+      <Button size="large" component={Link} to={home}>
+        {auth('other.stay')}
       </Button>
     </>
   );

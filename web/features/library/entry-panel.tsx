@@ -97,8 +97,8 @@ function IsNew({ entry, since, until }: { entry: WholeEntry; since: string; unti
   const approve = useApiMutation(library.update, stale);
   const moment = (instant: string) => formatMoment(instant, currentLanguage());
   return (
-    <p className="panel-note" role="note">
-      {t('new.text', { since: moment(since), until: moment(until) })}{' '}
+    <div className="panel-new" role="note">
+      <p>{t('new.text', { since: moment(since), until: moment(until) })}</p>
       {entry.can.edit && (
         <Button
           variant="outlined"
@@ -108,7 +108,7 @@ function IsNew({ entry, since, until }: { entry: WholeEntry; since: string; unti
           {t('new.approve')}
         </Button>
       )}
-    </p>
+    </div>
   );
 }
 
