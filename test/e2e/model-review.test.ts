@@ -121,6 +121,14 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     await open('SOC 2');
     await card().getByText('Read by a-model.').waitFor();
     const nearest = card().getByRole('group', { name: 'Nearest to the question' }).getByRole('listitem');
+    await page.setViewportSize({ width: 390, height: 844 });
+    const within = await nearest.evaluateAll((all) => {
+      const card = document.querySelector('.entry-open')?.getBoundingClientRect();
+      return all.map((one) => card !== undefined && one.getBoundingClientRect().right < card.right - 8);
+    });
+    expect(within).not.toEqual([]);
+    expect(within).not.toContain(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
     const quote = await nearest.first().locator('q').innerText();
     await page.keyboard.press('1');
     await source().locator('mark').first().waitFor();
