@@ -1,5 +1,8 @@
-/** What the sample company's people answered a customer last year: [id, question, answer, comment]. A section stands alone. */
-export const pastQuestionnaire: (readonly [string] | readonly [string, string, string, string])[] = [
+/** What people answered: [id, question, answer, comment]. A section stands alone. */
+export type FilledRow = readonly [string] | readonly [string, string, string, string];
+
+/** What the sample company's people answered a customer last year. */
+export const pastQuestionnaire: FilledRow[] = [
   ['Governance'],
   ['G-1', 'Is there an information security policy that management has approved?', 'Yes', 'The Managing Director approves it every year.'],
   ['G-2', 'Is a named person responsible for information security?', 'Yes', 'The Head of Security reports to the Managing Director.'],

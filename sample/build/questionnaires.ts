@@ -1,21 +1,21 @@
 import { companyQuestions, controlQuestions, privacyQuestions } from './new-questionnaire-rows.ts';
-import { pastQuestionnaire } from './past-questionnaire-rows.ts';
+import { type FilledRow, pastQuestionnaire } from './past-questionnaire-rows.ts';
 import { buildWorkbook } from './workbook.ts';
 import type { CellStyle, SampleCell, SampleSheet } from './workbook.ts';
 
 const cell = (text: string, style?: CellStyle): SampleCell => (style ? { text, style } : { text });
 const header = (...titles: string[]): SampleCell[] => titles.map((title) => cell(title, 'header'));
 
-/** Last year's questionnaire, filled in by the company's people: sections between the questions, Yes/No lists where the answer is one. */
-export function buildPastQuestionnaire(): Uint8Array {
-  const rows: (SampleCell | null)[][] = [
-    [cell('Supplier security questionnaire 2025 (sample, filled in)', 'title')],
-    [],
-    header('ID', 'Question', 'Answer', 'Comment'),
-  ];
+/** Last year's questionnaire, filled in by the company's people. */
+export const buildPastQuestionnaire = (): Uint8Array =>
+  buildFilledForm('Supplier security questionnaire 2025 (sample, filled in)', pastQuestionnaire);
+
+/** A form that people filled in: sections between the questions, Yes/No lists where the answer is one. */
+export function buildFilledForm(title: string, filled: FilledRow[]): Uint8Array {
+  const rows: (SampleCell | null)[][] = [[cell(title, 'title')], [], header('ID', 'Question', 'Answer', 'Comment')];
   const merges: string[] = [];
   const chosen: string[] = [];
-  for (const row of pastQuestionnaire) {
+  for (const row of filled) {
     if (row.length === 1) {
       rows.push([cell(row[0], 'section'), cell('', 'section'), cell('', 'section'), cell('', 'section')]);
       merges.push(`A${rows.length}:D${rows.length}`);

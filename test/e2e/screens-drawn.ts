@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { sample, sampleFolder } from '#sample/manifest.ts';
+import { openBacktest } from './backtest-drawn.ts';
 import { corrections } from './corrections-drawn.ts';
 import { features } from './features-drawn.ts';
 import { moreFeatures } from './more-drawn.ts';
@@ -116,13 +117,6 @@ async function openSavedView(page: Page, url: string): Promise<void> {
 async function openContradictions(page: Page, url: string): Promise<void> {
   await goto('/dashboard/library?view=contradictions')(page, url);
   await page.locator('.groups > li').first().waitFor();
-}
-
-/** The first backtest is started when there is none yet. */
-async function openBacktest(page: Page, url: string): Promise<void> {
-  await goto('/dashboard/backtests')(page, url);
-  await page.locator('.candidates button, table.backtests .row-link').first().click();
-  await page.locator('.figures-grid').waitFor({ timeout: 120_000 });
 }
 
 export const screens: Screen[] = [

@@ -13,6 +13,7 @@ import { password } from '#test/password.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
 import { accessibilityFaults } from './accessibility.ts';
+import { addBacktest } from './backtest-drawn.ts';
 import { addFeatures } from './features-drawn.ts';
 import { modelsListed } from './model-drawn.ts';
 import { browserPath, openBrowser, watchConsole, withoutBrowser } from './browser.ts';
@@ -135,6 +136,7 @@ try {
   await loadSample(service);
   await addFeatures(service, email, watched);
   if (only.length === 0 || only.includes('usage')) await addYear(service);
+  if (only.length === 0 || only.includes('backtest')) await addBacktest(service);
   for (const look of [...looks, ukrainian]) await draw(browser, service, look);
 } finally {
   await browser.close();

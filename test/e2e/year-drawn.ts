@@ -84,20 +84,27 @@ async function answered(call: Call, name: string, count: number): Promise<string
 async function uploaded(call: Call, pages: number[], month: number): Promise<string[]> {
   if (pages.length === 0) return [];
   const bytes = await Promise.all(pages.map((count, at) => paper(count, `${month + 1}.${at + 1}`)));
-  const files = bytes.map(({ length }, at) => ({
-    name: `Policy ${month + 1}.${at + 1}.pdf`,
-    size: length,
-    content_type: 'application/pdf',
-  }));
+  return uploadAll(
+    call,
+    bytes.map((one, at) => ({ name: `Policy ${month + 1}.${at + 1}.pdf`, bytes: one })),
+  );
+}
+
+/** Uploads files until they are read. @returns their ids, in order */
+export async function uploadAll(call: Call, named: { name: string; bytes: Uint8Array }[]): Promise<string[]> {
+  const files = named.map(({ name, bytes }) => ({ name, size: bytes.length, content_type: 'application/octet-stream' }));
   const { uploads } = (await call('POST', '/api/documents/uploads', { files })) as {
     uploads: { upload_id: string; url: string; method: string; headers: Record<string, string> }[];
   };
-  for (const [at, { url, method, headers }] of uploads.entries()) await fetch(url, { method, headers, body: new Uint8Array(bytes[at]!) });
+  for (const [at, { url, method, headers }] of uploads.entries())
+    await fetch(url, { method, headers, body: new Uint8Array(named[at]?.bytes ?? []) });
   const documents = uploads.map(({ upload_id }) => ({ upload_id, category: 'knowledge_base' }));
   const added = ((await call('POST', '/api/documents', { documents })) as { documents: { id: string }[] }).documents.map(({ id }) => id);
   await until(
-    async () => ((await call('GET', `/api/documents?ids=${added.join(',')}`)) as { documents: { status: string }[] }).documents,
-    (read) => read.every(({ status }) => status === 'ready'),
+    async () =>
+      ((await call('GET', `/api/documents?ids=${added.join(',')}`)) as { documents: { status: string; vectors_ready: boolean }[] })
+        .documents,
+    (read) => read.every(({ status, vectors_ready: ready }) => status === 'ready' && ready),
   );
   return added;
 }
@@ -119,13 +126,13 @@ const POLL_MS = 100;
 const MOST_POLLS = 1200;
 
 /** Asks until what is answered is so. @throws after two minutes */
-async function until<Answer>(ask: () => Promise<Answer>, is: (answer: Answer) => boolean): Promise<Answer> {
+export async function until<Answer>(ask: () => Promise<Answer>, is: (answer: Answer) => boolean): Promise<Answer> {
   for (let polls = 0; polls < MOST_POLLS; polls++) {
     const answer = await ask();
     if (is(answer)) return answer;
     await pause(POLL_MS);
   }
-  throw new Error('The work of the year was not done within two minutes.');
+  throw new Error('What is drawn was not ready within two minutes.');
 }
 
 /** What that company did, as its owner sees it, in a window of their own. */
