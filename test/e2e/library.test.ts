@@ -127,7 +127,7 @@ describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
       .click();
     await page.getByText('Question by question').waitFor();
     // Papers alone give no marks without a model, and the page says of how many there were none.
-    await page.getByText(/People chose an option \d+ times; for \d+ of these one was proposed/).waitFor();
+    await page.getByText(/people chose an option: \d+; one was proposed for \d+ of these/).waitFor();
     await page.getByRole('button', { name: /^All / }).click();
     await expect.poll(() => page.locator('.item').count()).toBeGreaterThan(2);
     await page.getByRole('searchbox').fill('backup');

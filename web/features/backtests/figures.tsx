@@ -35,7 +35,7 @@ export function Figures({ figures }: { figures: BacktestFigures }) {
           <Figure
             name={t('figures.falseYes')}
             value={formatCount(false_yes, language)}
-            text={t(false_yes === 0 ? 'figures.falseYesNone' : 'figures.falseYesText', { count: false_yes })}
+            text={t(false_yes === 0 ? 'figures.falseYesNone' : 'figures.falseYesText')}
             tone={false_yes === 0 ? 'good' : 'bad'}
           />
         )}
