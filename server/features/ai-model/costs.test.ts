@@ -152,10 +152,13 @@ test('R-123: what answering all that is open would take is told before it, and n
   const asked = ['Who sweeps the yard?', ...Array.from({ length: 24 }, (_, at) => `What is the purpose of control number ${at}?`)];
   const { id } = await given(editor, asked, { auto_answer: false });
   const estimate = (client: Client) => client.get(`/api/requests/${id}/estimate`);
+  const answers = async (): Promise<boolean> => (await editor.get(`/api/requests/${id}`)).body.model_answers;
   expect((await estimate(editor)).body).toEqual({ estimate: null });
+  expect(await answers()).toBe(false);
   await connected(admin, quarterly, async (calls) => {
     const prices = { currency: 'EUR', prices: { in: 1000, cached: null, out: 0 }, most_per_run: null, most_per_month: null };
     await admin.put('/api/ai-model/costs', prices);
+    expect(await answers()).toBe(true);
     const told = (await estimate(editor)).body.estimate;
     expect(told).toMatchObject({ questions: 25, calls: 2, cost: { currency: 'EUR' } });
     expect(told.cost.amount).toBeCloseTo(told.tokens_in / 1000, 2);
