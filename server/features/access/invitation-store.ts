@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { isStanding } from '#server/features/users/steps.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 /** An invitation with what whoever is invited may know of it. */
@@ -14,6 +15,7 @@ const rows = (db: Db | Trx) =>
     .innerJoin('org', 'org.id', 'access.org_id')
     .leftJoin('app_user as inviter', 'inviter.id', 'access.invited_by')
     .selectAll('access')
+    .select(isStanding.as('is_standing'))
     .select(['org.name as org_name', 'org.delete_at', 'inviter.name as inviter_name', 'inviter.email as inviter_email']);
 
 const isOpen = (e: ExpressionBuilder<Tables & { inviter: Tables['app_user'] | null }, 'access' | 'org'>) =>
@@ -21,8 +23,8 @@ const isOpen = (e: ExpressionBuilder<Tables & { inviter: Tables['app_user'] | nu
     e('access.user_id', 'is', null),
     e('access.accepted_at', 'is', null),
     e('access.declined_at', 'is', null),
-    e('access.expires_at', '>', sql<Date>`now()`),
-    e('org.delete_at', 'is', null),
+    e('access.expires_at', 'is not', null),
+    isStanding,
   ]);
 
 /** Whatever has become of it. */

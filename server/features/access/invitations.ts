@@ -113,7 +113,7 @@ const stateOf = (row: InvitationRow | undefined): Invited['state'] => {
   if (!row || row.delete_at !== null) return 'unknown';
   if (row.user_id !== null || row.accepted_at !== null) return 'used';
   if (row.declined_at !== null) return 'declined';
-  return row.expires_at !== null && row.expires_at > new Date() ? 'open' : 'expired';
+  return row.expires_at !== null && row.is_standing ? 'open' : 'expired';
 };
 
 const present = (row: InvitationRow): Invitation => ({

@@ -1,3 +1,4 @@
+import { isStanding } from '#server/features/users/steps.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { InvitedPeople } from '#server/platform/identity/invited.ts';
 import { lookAtInvitation } from './invitations.ts';
@@ -15,6 +16,7 @@ export const invitedPeople = (db: Db): InvitedPeople => ({
       .where('id', '=', row.id)
       .where('accepted_at', 'is', null)
       .where('declined_at', 'is', null)
+      .where(isStanding)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   },

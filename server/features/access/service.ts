@@ -130,6 +130,8 @@ export const changeMember = async (
       notify: change.notify,
       notification_message: change.notification_message || null,
       version: entry.version + 1,
+      // Whoever gives the level stands for it.
+      ...(entry.user_id === null && level !== entry.access_level ? { invited_by: actor.userId } : {}),
       ...(again ? { invited_by: actor.userId, expires_at: expiry(), declined_at: null } : {}),
     });
     if (entry.user_id) await endInvitationsBy(trx, actor.orgId, entry.user_id, mayNotInvite(level));
@@ -226,8 +228,8 @@ const present = (row: AccessRow, actor: OrgActor, owners: number): Access => {
   };
 };
 
-const stateOf = ({ user_id, declined_at, accepted_at, expires_at }: AccessRow): Access['state'] => {
+const stateOf = ({ user_id, declined_at, expires_at }: AccessRow): Access['state'] => {
   if (user_id !== null) return 'member';
   if (declined_at !== null) return 'declined';
-  return accepted_at !== null || expires_at === null || expires_at > new Date() ? 'invited' : 'expired';
+  return expires_at === null || expires_at > new Date() ? 'invited' : 'expired';
 };

@@ -44,17 +44,19 @@ export const deleteAccess = async (trx: Trx, orgId: string, id: string): Promise
   await trx.deleteFrom('access').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
-/** Ends open invitations to some levels that somebody sent: what they invite to is no more than they may have themselves. */
+/**
+ * Ends invitations to some levels that somebody sent: what they invite to is no more than they may have themselves. One that was accepted by
+ * its link, by somebody who has not come since, is none any more.
+ */
 export const endInvitationsBy = async (trx: Trx, orgId: string, userId: string, levels: readonly AccessLevel[]): Promise<void> => {
   if (levels.length === 0) return;
   await trx
     .updateTable('access')
-    .set({ expires_at: sql<Date>`now()` })
+    .set({ expires_at: sql<Date>`least(expires_at, now())`, accepted_at: null })
     .where('org_id', '=', orgId)
     .where('invited_by', '=', userId)
     .where('user_id', 'is', null)
     .where('access_level', 'in', [...levels])
-    .where('expires_at', '>', sql<Date>`now()`)
     .execute();
 };
 

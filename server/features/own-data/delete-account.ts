@@ -1,5 +1,6 @@
+import { accessLevels } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
-import { forgetRefusals, ownedAlone } from '#server/features/access/steps.ts';
+import { endInvitationsBy, forgetRefusals, ownedAlone } from '#server/features/access/steps.ts';
 import { rememberUsage } from '#server/features/assistant/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -69,7 +70,10 @@ const remove = ({ db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addre
     const kept = [...(file ? [keyOf(file.id)] : []), ...(user.picture ? [pictureKey(user.picture)] : [])];
     if (kept.length > 0) await enqueueJob(trx, 'remove-bytes', { keys: kept });
     for (const orgId of memberships.length > 0 ? memberships : [null]) await appendAudit(trx, { orgId, userId, action: 'user:deleted' });
-    for (const orgId of memberships) await endStreams(trx, orgId, userId);
+    for (const orgId of memberships) {
+      await endStreams(trx, orgId, userId);
+      await endInvitationsBy(trx, orgId, userId, accessLevels);
+    }
     await rememberDeleted(trx, user);
     const hash = addressHash(user.email);
     await rememberFormer(trx, hash, user);

@@ -102,6 +102,21 @@ test('an account is deleted with its password: they are signed in nowhere, and w
   expect(done).toMatchObject({ action: 'user:deleted', actor: { name: '', email: '' } });
 });
 
+test('what somebody invited to ends with their account', async ({ app, seed, as, signUp }) => {
+  const owner = await as('owner');
+  const email = 'inviting@example.com';
+  await seed.accepted(owner.orgId, email, 'admin');
+  const ana = await signedIn(app, email);
+  const second = await signUp({ email: 'own-second@example.com' });
+  const { id } = (await ana.call('POST', '/api/access', { user_email: second.email, access_level: 'admin' })).body;
+  expect((await second.get('/api/invitations')).body.invitations).toMatchObject([{ id }]);
+  expect((await ana.leave({ password })).status).toBe(204);
+  expect((await second.get('/api/invitations')).body.invitations).toEqual([]);
+  expect((await second.post(`/api/invitations/${id}/accept`)).status).toBe(404);
+  const { access } = (await owner.get('/api/access')).body;
+  expect(access.find((entry: { id: string }) => entry.id === id)).toMatchObject({ state: 'expired' });
+});
+
 test('the only owner of an organisation hands it over, or deletes it, first', async ({ app }) => {
   const ana = await signedIn(app, 'only-owner@example.com');
   await ana.call('POST', '/api/orgs', { name: 'Lipa' });

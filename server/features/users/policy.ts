@@ -1,4 +1,5 @@
 import { live } from '#contract/events.ts';
+import { accessLevels, may } from '#contract/roles.ts';
 import { users } from '#contract/users.ts';
 import type { Needs, Owners, Policy } from '#server/platform/http/policy.ts';
 
@@ -44,3 +45,6 @@ export const policy: Policy = {
     events: 'By the cookie of the call above alone: no token of any kind opens it.',
   },
 };
+
+/** The levels of those whose invitations stand, as `access` lets them be sent: a feature that stands above this one. */
+export const mayInvite = accessLevels.filter((level) => may(level, 'manage'));

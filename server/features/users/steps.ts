@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 
 export { pictureKey } from './pictures.ts';
-export { deleteUser, findOwnSubscription, leaveOrg, rememberDeleted, rememberFormer } from './store.ts';
+export { deleteUser, findOwnSubscription, isStanding, leaveOrg, rememberDeleted, rememberFormer } from './store.ts';
 export { forgetSiteAdmin } from './site-admin-store.ts';
 
 /** Makes an organisation the user's current one. */

@@ -1,8 +1,9 @@
 import { type ExpressionBuilder, type Selectable, type Updateable, sql } from 'kysely';
-import type { AccessLevel } from '#contract/roles.ts';
+import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { SET_ASIDE } from '#server/platform/limits/fold-email.ts';
+import { mayInvite } from './policy.ts';
 
 export type UserRow = Selectable<Tables['app_user']>;
 export type SubscriptionRow = Selectable<Tables['subscription']>;
@@ -102,6 +103,20 @@ export const findOwnSubscription = (db: Db | Trx, userId: string): Promise<Subsc
 const alreadyThere = (e: ExpressionBuilder<Tables, 'access'>, userId: string) =>
   e.selectFrom('access as mine').select('mine.id').whereRef('mine.org_id', '=', 'access.org_id').where('mine.user_id', '=', userId);
 
+/**
+ * Whether the organisation invites by it still: in the row's time, while it is not deleted, and while whoever invited belongs to it and may
+ * give the level. Whom the operator added nobody invited.
+ */
+export const isStanding = sql<boolean>`(
+  (access.expires_at is null or access.expires_at > now())
+  and exists (select from org as inviting where inviting.id = access.org_id and inviting.delete_at is null)
+  and ((access.expires_at is null and access.invited_by is null) or exists (
+    select from access as inviter
+    where inviter.org_id = access.org_id and inviter.user_id = access.invited_by and inviter.access_level = any(${mayInvite}::text[])
+      and array_position(${accessLevels}::text[], inviter.access_level) >= array_position(${accessLevels}::text[], access.access_level)
+  ))
+)`;
+
 /** Turns what was accepted for an address before it had a user into memberships; answers the organisations that were joined. */
 export const joinAccepted = async (trx: Trx, email: string, userId: string): Promise<{ org_id: string; access_level: AccessLevel }[]> =>
   trx
@@ -110,6 +125,7 @@ export const joinAccepted = async (trx: Trx, email: string, userId: string): Pro
     .where('user_email', '=', email)
     .where('user_id', 'is', null)
     .where('accepted_at', 'is not', null)
+    .where(isStanding)
     .where((e) => e.not(e.exists(alreadyThere(e, userId))))
     .returning(['org_id', 'access_level'])
     .execute();
