@@ -88,6 +88,8 @@ export type Related = z.infer<typeof Related>;
 /** What made an answer: the engine (`generative` is what the reader was before), and the model with the versions of prompt and checks where one took part; tokens are its cost. */
 export const MadeBy = z.object({
   engine: z.enum(['embedded', 'reader', 'generative']),
+  /** How the draft came about: what its confidence is told from. */
+  kind: z.optional(z.string()),
   model: z.optional(z.string()),
   prompt_version: z.optional(z.int()),
   checks_version: z.optional(z.int()),

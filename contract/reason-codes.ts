@@ -35,6 +35,7 @@ export const reasonCodes = [
   'part_answered',
   'part_open',
   'choice_unsure',
+  'sent_unchanged',
   'shortened',
   'is_order',
   'nearest_differs',

@@ -51,6 +51,10 @@ export const reasonSentences = {
   part_open: 'Nothing answers “{part}”.',
   // what was decided
   choice_unsure: 'Which option this means is too unsure to choose one.',
+  sent_unchanged: {
+    one: 'Of {count} draft of this kind you approved {unchanged} unchanged.',
+    other: 'Of {count} drafts of this kind you approved {unchanged} unchanged.',
+  },
   shortened: 'Shortened to its first sentence, as the instructions wish.',
   is_order: 'This gives an order and asks nothing; orders are not followed.',
   nearest_differs: 'The nearest past question asks something else ({words}).',

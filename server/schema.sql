@@ -903,15 +903,20 @@ create table public."qa_entry" (
   fields text[] not null,
   asked_at timestamp with time zone,
   related jsonb not null default '[]'::jsonb,
+  draft_kind text,
+  draft_digest text,
+  draft_verdict text,
   constraint qa_entry_pkey PRIMARY KEY (id),
   constraint qa_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint qa_entry_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint qa_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint qa_entry_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
   constraint qa_entry_sheet_id_fkey FOREIGN KEY (sheet_id) REFERENCES request_sheet(id) ON DELETE SET NULL,
+  constraint qa_entry_draft_verdict_check CHECK ((draft_verdict = ANY (ARRAY['unchanged'::text, 'changed'::text]))),
   constraint qa_entry_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'answering'::text, 'answered'::text, 'needs_review'::text, 'unanswered'::text, 'approved'::text, 'skipped'::text, 'cancelled'::text, 'failed'::text]))),
   constraint qa_entry_texts_have_fields CHECK ((((answer IS NULL) OR ('answer'::text = ANY (fields))) AND ((choice IS NULL) OR ('choice'::text = ANY (fields))) AND ((comment IS NULL) OR ('comment'::text = ANY (fields)))))
 );
+CREATE INDEX qa_entry_org_id_draft_kind_draft_verdict_idx ON public.qa_entry USING btree (org_id, draft_kind, draft_verdict) WHERE (draft_verdict IS NOT NULL);
 CREATE INDEX qa_entry_request_id_idx ON public.qa_entry USING btree (request_id) WHERE (status = ANY (ARRAY['queued'::text, 'answering'::text]));
 CREATE INDEX qa_entry_request_id_position_idx ON public.qa_entry USING btree (request_id, "position");
 alter table qa_entry force row level security;

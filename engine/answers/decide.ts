@@ -2,26 +2,31 @@ import type { Proposal, Related } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
 import type { Draft } from './draft.ts';
-import { DRAFTED_FROM, MARKED_FROM, PLAIN_FROM, shareRight } from './measured.ts';
+import { DRAFTED_FROM, MARKED_FROM, PLAIN_FROM, measuredOf } from './measured.ts';
+import type { AnswerContext } from './model.ts';
+import { saysSent, shareOfKind } from './sent.ts';
 import { ofDecision } from './thresholds.ts';
+
+/** What is asked of a decision, and what people made of earlier ones. */
+export type Deciding = Pick<AnswerContext, 'reviewBelow' | 'sent'>;
 
 /** A plain answer needs this confidence; a caller may ask for more or less. */
 export const REVIEW_BELOW = SURE_FROM;
 
 /**
- * The proposal of a draft: its confidence is the share of its kind that was right where that was measured, and what was right too seldom is left
- * open. A document's sentence never chooses an option, nor does a past question that is hardly alike: what they mean is for a person to say. `chooses`: an option is to be chosen.
+ * The proposal of a draft: its confidence is the share of its kind that was right where that was measured, moved by what this organisation made
+ * of such drafts. What was right too seldom where it was measured is left open, whatever people made of it: else no later decision could
+ * ever tell otherwise. A document's sentence never chooses an option, nor does a past question that is hardly alike: what they mean is for a person to say. `chooses`: an option is to be chosen.
  */
-export function decide(
-  draft: Draft,
-  { chooses, reviewBelow = REVIEW_BELOW }: { chooses: boolean; reviewBelow?: number | undefined },
-): Proposal {
-  const right = shareRight(draft.kind, draft.strength);
+export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent }: { chooses: boolean } & Deciding): Proposal {
+  const { name, ...measured } = measuredOf(draft.kind, draft.strength);
+  const right = measured.share;
   const choice = draft.from === 'pair' && right >= MARKED_FROM ? draft.choice : null;
   const isWithheld = draft.choice !== choice;
   if (right < DRAFTED_FROM || draft.citations.length === 0) return leaveOpen([], right, reason('nothing_supports'));
   if (isWithheld && draft.comment === null) return leaveOpen([], right, reason('choice_unsure'));
-  const confidence = round(draft.flags.has('conflict') ? Math.min(right, ofDecision.disputedAtMost) : right);
+  const share = shareOfKind(measured, sent?.[name]);
+  const confidence = round(draft.flags.has('conflict') ? Math.min(share, ofDecision.disputedAtMost) : share);
   const couldBeSent = !asksForPerson(draft.flags) && !(chooses && choice === null);
   return {
     status: couldBeSent && confidence >= Math.max(reviewBelow, PLAIN_FROM) ? 'answered' : 'needs_review',
@@ -32,7 +37,8 @@ export function decide(
     flags: [...draft.flags],
     citations: draft.citations,
     related: [],
-    reasons: [...draft.reasons, ...whyUnmarked(draft, chooses, isWithheld)],
+    reasons: [...draft.reasons, ...whyUnmarked(draft, chooses, isWithheld), ...saysSent(sent?.[name])],
+    made_by: { engine: 'embedded', kind: name },
   };
 }
 

@@ -11,7 +11,7 @@ import { composeFromPairs } from './compose-pair.ts';
 import { isWeighed, likeliestFirst } from './choose-sentences.ts';
 import type { Weighed } from './choose-sentences.ts';
 import { composeFromPassages } from './compose-passages.ts';
-import { REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
+import { type Deciding, REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
@@ -67,7 +67,7 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
   const draft = bestDraft(asked, evidence);
-  const whole = propose(asked, evidence, context.reviewBelow);
+  const whole = propose(asked, evidence, context);
   const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
   const related = await nearestTo(asked, evidence, context, await speakersOf(context.index));
   const sentences = likeliestFirst(evidence.passages);
@@ -81,7 +81,7 @@ async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, cont
   const answered: AnsweredPart[] = [];
   for (const text of parts) {
     const part = { ...asked, question: text, isPart: true };
-    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context), evidence.passages), context.reviewBelow) });
+    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context), evidence.passages), context) });
   }
   return joinParts(whole, answered, asked.options);
 }
@@ -139,16 +139,17 @@ export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null
 }
 
 /** Composes and decides from judged evidence. Pure. */
-export function propose(asked: Asked, evidence: Evidence, reviewBelow?: number): Proposal {
+export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {}): Proposal {
   if (givesOrders(evidence.question.text)) return leaveOpen([], 0, reason('is_order'));
-  const fact = evidence.fact && proposeFact(evidence.fact, { subject: evidence.subject, reviewBelow: reviewBelow ?? REVIEW_BELOW });
+  const fact =
+    evidence.fact && proposeFact(evidence.fact, { subject: evidence.subject, reviewBelow: deciding.reviewBelow ?? REVIEW_BELOW });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
   if (draft)
     return shortened(
       decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), {
+        ...deciding,
         chooses: asked.options.length > 0,
-        reviewBelow,
       }),
       asked.wishes,
     );

@@ -1,6 +1,7 @@
 /** How often drafts of a kind were right where other hands had written down what is: what a draft is worth, by how it came about. */
 import { WEAK_BELOW } from '#contract/trust.ts';
 import measured from './measured.json' with { type: 'json' };
+import type { Prior } from './sent.ts';
 
 /**
  * How an answer came about: a past answer to the `same` question, to one that is `alike`, or to one that is `near` though words were replaced or
@@ -27,8 +28,11 @@ export const MARKED_FROM = 0.8;
 /** A plain answer could be sent as it stands: nine of ten of its kind were right (R-74). */
 export const PLAIN_FROM = 0.9;
 
-/** The share of its kind that was right, 0–1. */
-export function shareRight(kind: DraftKind, strength: number): number {
-  const step = steps[kind].findLast(({ from }) => strength >= from);
-  return step === undefined ? 0 : step.right / step.of;
+/** What drafts of a kind and of such a strength are called, the share of them that was right, and of how many. */
+export function measuredOf(kind: DraftKind, strength: number): Prior & { name: string } {
+  const { from, right, of } = steps[kind].findLast((step) => strength >= step.from) ?? { from: 0, right: 0, of: 0 };
+  return { name: `${kind}:${from}`, share: of === 0 ? 0 : right / of, of };
 }
+
+/** The share of its kind that was right, 0–1. */
+export const shareRight = (kind: DraftKind, strength: number): number => measuredOf(kind, strength).share;

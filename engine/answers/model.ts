@@ -5,6 +5,7 @@ import type { Account } from '#engine/model/account.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { FactKind } from '#contract/facts.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
+import type { SentByKind } from './sent.ts';
 import type { Wishes } from './wishes.ts';
 
 /** A question as it is asked of the engine. */
@@ -56,6 +57,8 @@ export interface AnswerContext {
   known?: Partial<Record<FactKind, string>>;
   /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
   reviewBelow?: number;
+  /** What the organisation made of earlier drafts, by their kind. */
+  sent?: SentByKind;
   /** Told what is done, where one question is asked by itself. */
   tell?: (doing: Doing) => void;
   signal?: AbortSignal;

@@ -79,7 +79,7 @@ export function joinParts(whole: Proposal, parts: AnsweredPart[], options: strin
   if (answered.length === 0) return whole;
   const isAnswered = answered.length === parts.length;
   const joined = together(isAnswered ? answered : [...answered, ...firstOf(whole, answered)], options);
-  const told = { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
+  const { made_by: _, ...told } = { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
   if (isAnswered) return told;
   return flagged({ ...told, choice: null }, ['near_match'], options);
 }

@@ -2,8 +2,9 @@
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { type Deciding, leaveOpen } from '#engine/answers/decide.ts';
 import type { Asked } from '#engine/answers/model.ts';
+import { PRIOR_AT_MOST, saysSent, shareOfKind } from '#engine/answers/sent.ts';
 import type { Checked } from './check.ts';
 
 /** Confidence of what a person has to look at, at most. */
@@ -18,7 +19,7 @@ const reasonOf: Partial<Record<Checked['status'], Reason>> = {
 const CITED = 6;
 
 /** Pure. */
-export function proposalOf(asked: Asked, checked: Checked, reviewBelow: number = SURE_FROM): Proposal {
+export function proposalOf(asked: Asked, checked: Checked, { reviewBelow = SURE_FROM, sent }: Deciding = {}): Proposal {
   const { status, quotes, choice, answer, missing, taken } = checked;
   if (status === 'not_found') return open(checked);
   const flags = new Set<Flag>();
@@ -27,7 +28,9 @@ export function proposalOf(asked: Asked, checked: Checked, reviewBelow: number =
   if (taken.length > 0) flags.add('unsupported');
   if (asked.options.length > 0 && choice === null) flags.add('no_option');
   if (answer === '' && choice === null) flags.add('incomplete');
-  const confidence = Math.round((flags.size > 0 ? Math.min(checked.confidence, UNSURE) : checked.confidence) * 1000) / 1000;
+  const kind = `read:${status}`;
+  const share = shareOfKind({ share: checked.confidence, of: PRIOR_AT_MOST }, sent?.[kind]);
+  const confidence = Math.round((flags.size > 0 ? Math.min(share, UNSURE) : share) * 1000) / 1000;
   if (confidence < reviewBelow) flags.add('low_confidence');
   return {
     status: asksForPerson(flags) ? 'needs_review' : 'answered',
@@ -43,7 +46,9 @@ export function proposalOf(asked: Asked, checked: Checked, reviewBelow: number =
       ...(reasonOf[status] ? [reasonOf[status]] : []),
       ...(missing === '' ? [] : [reason('model_missing', { text: missing })]),
       ...taken,
+      ...saysSent(sent?.[kind]),
     ],
+    made_by: { engine: 'reader', kind },
   };
 }
 

@@ -23,6 +23,10 @@ export async function knownAnswer(asked: Asked, context: AnswerContext): Promise
   const hits = await index.search(readQuestion(asked).text, { top: NEAREST, kinds: ['pair'], ...within });
   const evidence = judgeEvidence(asked, hits, null);
   if (evidence.pairs[0]?.gate !== 'same') return null;
-  const proposal = propose(asked, { ...evidence, pairs: evidence.pairs.filter(({ gate }) => gate === 'same') }, reviewBelow);
+  const proposal = propose(
+    asked,
+    { ...evidence, pairs: evidence.pairs.filter(({ gate }) => gate === 'same') },
+    { ...context, reviewBelow },
+  );
   return proposal.status === 'answered' && (asked.options.length === 0 || proposal.choice !== null) ? proposal : null;
 }

@@ -2,7 +2,6 @@
 import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { SURE_FROM } from '#contract/trust.ts';
 import { leaveOpen } from '#engine/answers/decide.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, untold } from '#engine/answers/model.ts';
@@ -120,7 +119,7 @@ async function withoutModel(asked: Asked, context: AnswerContext): Promise<Propo
   return known && byHand(known);
 }
 
-const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { engine: 'embedded' } });
+const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { ...proposal.made_by, engine: 'embedded' } });
 
 /** What answers without the model, from all of the knowledge. */
 interface Unread {
@@ -141,8 +140,8 @@ async function answerOpen(
       if (one === undefined) return leaveOpen([], 0, reason('fault'));
       if (read instanceof ModelFailure) return fallback(one, context, embedded, read);
       if (read.checked === null) return leftOut(one, context, embedded);
-      const proposal = proposalOf(one, read.checked, context.reviewBelow ?? SURE_FROM);
-      const made_by = madeBy(reading, read);
+      const proposal = proposalOf(one, read.checked, context);
+      const made_by = { ...proposal.made_by, ...madeBy(reading, read) };
       if (proposal.status !== 'unanswered') return { ...proposal, related: [], made_by };
       const unread = await embedded.answer(one, context);
       if (await restsOnKept(unread, context)) return byHand({ ...unread, reasons: [reason('not_sent'), ...unread.reasons] });

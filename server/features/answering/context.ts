@@ -2,6 +2,7 @@ import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
+import { sentByKind } from '#server/features/qa-entries/steps.ts';
 import { type Instructions, findRequest } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 
@@ -29,6 +30,7 @@ export const contextOf = async (
         ? {}
         : { known: { ...(await knownFacts(trx, orgId, row.owner_id)), ...(row.product === null ? {} : { product_name: row.product }) } }),
       ...(below === null ? {} : { reviewBelow: below }),
+      ...(row.sample ? {} : { sent: await sentByKind(trx, orgId) }),
     };
     return { row, context, wishes };
   });

@@ -6,6 +6,7 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { reviewBelow } from '#server/features/orgs/steps.ts';
+import { sentByKind } from '#server/features/qa-entries/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -25,7 +26,8 @@ export const likelyCoverage = async (
   if (wanted) await inOrg(db, actor.orgId, (trx) => requireScope(trx, actor.orgId, wanted));
   const index = await knowledge.toAnswer(actor.orgId, { sample: false });
   const below = await reviewBelow(db, actor.orgId);
-  const context = { index, scope: searchScope(wanted), ...(below === null ? {} : { reviewBelow: below }) };
+  const sent = await inOrg(db, actor.orgId, (trx) => sentByKind(trx, actor.orgId));
+  const context = { index, scope: searchScope(wanted), sent, ...(below === null ? {} : { reviewBelow: below }) };
   const engine = createEmbeddedEngine();
   const trusts = [];
   for (const { question, options } of questions) trusts.push(trustOf(await engine.answer(askedAlone(question, options), context)));

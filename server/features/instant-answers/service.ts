@@ -11,6 +11,7 @@ import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { flagLeads } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
+import { sentByKind } from '#server/features/qa-entries/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -45,6 +46,7 @@ export const answerInstantly = async (
   const sample = (await own.documents()).length === 0;
   const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;
   const below = await reviewBelow(deps.db, actor.orgId);
+  const sent = await inOrg(deps.db, actor.orgId, (trx) => sentByKind(trx, actor.orgId));
   const scope = searchScope(input.scope);
   if (!sample) await inOrg(deps.db, actor.orgId, (trx) => meter(trx, actor.orgId, 'questions', 1));
   const engine = await engineFor(deps, actor.orgId);
@@ -54,7 +56,7 @@ export const answerInstantly = async (
     scope,
     account: accountOf(deps.db, { orgId: actor.orgId, purpose: 'instant_answer' }),
     ...waiting,
-    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId) }),
+    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId), sent }),
     ...(below === null ? {} : { reviewBelow: below }),
   });
   const ms = Math.round(performance.now() - started);

@@ -3,6 +3,7 @@ import { type AnswerForm, type Content, settle, settleDraft } from '#contract/an
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { draftColumns } from './drafts.ts';
 import { presentEntry } from './present.ts';
 import type { ChangeRow, EntryRow, Written } from './rows.ts';
 import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
@@ -12,6 +13,7 @@ import { tellEntries } from './tell.ts';
 
 /** What other features do with the questions of a request and their answers, in a transaction of theirs. */
 export { copyEntries } from './copy.ts';
+export { noteVerdicts, sentByKind } from './drafts.ts';
 export { findDuplicates } from './duplicates.ts';
 export { entryRow } from './entry-row.ts';
 export { flagCiting } from './flag-citing.ts';
@@ -209,7 +211,10 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   for (const { entry, related, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
     const beside = related && { related: JSON.stringify(related) };
-    told.push({ ...(await store.updateEntry(trx, entry, { ...jsonColumns(set), ...beside, asked_at: new Date() })), status: next.status });
+    const isRewritten = next.made_by !== undefined || (['answer', 'choice', 'comment'] as const).some((field) => field in set);
+    const draft = isRewritten ? draftColumns(next.made_by ?? null, next) : {};
+    const change = { ...jsonColumns(set), ...beside, ...draft, asked_at: new Date() };
+    told.push({ ...(await store.updateEntry(trx, entry, change)), status: next.status });
     changes.push(changeOf(entry, null, 'answered', set));
   }
   await store.insertChanges(trx, changes);

@@ -35,6 +35,7 @@ export const writePlans = async (
     const read = alike.map(({ entry }) => entry);
     if (first) await entries.updateAlike(trx, request, read, entries.jsonColumns(first.plan.set));
   }
+  await entries.noteVerdicts(trx, actor.orgId, plans.map(({ entry, plan }) => ({ entry, set: plan.set })), inBulk); // prettier-ignore
   const history = plans.map(({ entry, plan }) => entries.changeOf(entry, actor.userId, plan.action, plan.set));
   for (const some of portionsOf(history)) {
     await entries.insertChanges(

@@ -509,6 +509,9 @@ export interface Tables {
     fields: AnswerField[];
     asked_at: InstantOrNull;
     related: JsonWithDefault<Related[]>;
+    draft_kind: OrNull<string>;
+    draft_digest: OrNull<string>;
+    draft_verdict: OrNull<'unchanged' | 'changed'>;
   };
   qa_entry_change: {
     id: string;
