@@ -13,6 +13,7 @@ import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
+import { holdWaysBack, textForLibrary } from './calls/sent-on.ts';
 import { untrusted } from './second-factor.ts';
 import { LOCKED_SECONDS } from './second-factor.ts';
 
@@ -166,6 +167,7 @@ export function identityRoutes(
             `This call comes from ${origin}, but the service is at ${config.publicUrl}. If people open it there, set PUBLIC_URL.`,
           );
         holdTexts(request);
+        holdWaysBack(request, config.publicUrl);
         if (path === '/sign-in/saml/:connection' && !(await maySetOut(db, request))) return reply.redirect(TOO_MANY);
         await holdMailLimits(db, path, request, config.passwordRules);
         const job = inJobs[path];
@@ -240,12 +242,6 @@ async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rul
   } else if (path === '/sign-in/magic-link' || inJobs[path]) await limitMails(db, request.ip, emailIn(request));
 }
 
-/** The body goes on as it came, for the library reads it itself; without what asks for a browser to be trusted. */
-const textOf = ({ body, bodyText }: FastifyRequest): string =>
-  body !== null && typeof body === 'object' && 'trustDevice' in body
-    ? JSON.stringify({ ...body, trustDevice: undefined })
-    : (bodyText ?? '');
-
 function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/json'): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -256,7 +252,7 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
   headers.delete(END_KEYS_HEADER);
   if (bodyOf(request).endKeys === true) headers.set(END_KEYS_HEADER, 'yes');
   if (headers.has('cookie')) headers.set('cookie', untrusted(headers.get('cookie') ?? ''));
-  const text = type !== FORM && request.body == null ? '{}' : textOf(request);
+  const text = type !== FORM && request.body == null ? '{}' : textForLibrary(request);
   const body = request.method === 'GET' ? {} : { body: text };
   if (request.method !== 'GET') headers.set('content-type', type);
   const url = new URL(request.url, publicUrl);

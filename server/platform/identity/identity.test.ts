@@ -193,7 +193,7 @@ describe('the embedded provider', () => {
           find: async () => null,
           ofDomain: async () => null,
           mayTry: async () => false,
-          tried: async () => {},
+          tried: async () => false,
           isOwner: async () => false,
         },
       }),

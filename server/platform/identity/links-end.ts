@@ -1,9 +1,11 @@
 /**
  * Links of mails hold no longer than what they were asked for: a newer one takes the place of an older, a new password ends them all. A
- * sign-in that waits for its second factor ends with a new password too, and when its owner signs out everywhere.
+ * sign-in that waits for its second factor ends with a new password too, and so does a confirmation of a provider; both also when their
+ * owner signs out everywhere.
  */
 import { APIError, createAuthMiddleware } from 'better-auth/api';
 import type pg from 'pg';
+import { confirmationsOf } from './elsewhere/confirmation.ts';
 
 interface Person {
   id: string;
@@ -27,12 +29,12 @@ export const endResets = (pool: pg.Pool, { id }: Person, newest: string): Promis
     RESET + newest,
   ]);
 
-/** Ends the links for a new password, those that sign in, and sign-ins that wait for their second factor. */
+/** Ends the links for a new password, those that sign in, those that confirm a provider, and sign-ins that wait for their second factor. */
 export const endLinks = (pool: pg.Pool, { id, email }: Person): Promise<unknown> =>
   pool.query(
     `delete from "verification" where ("value" = $1 and (starts_with("identifier", $2) or starts_with("identifier", $3)))
-      or starts_with("value", $4)`,
-    [id, RESET, WAITING, signsIn(email)],
+      or starts_with("value", $4) or starts_with("identifier", $5)`,
+    [id, RESET, WAITING, signsIn(email), confirmationsOf(id)],
   );
 
 /** Paths on which somebody signed in ends what was begun before. */

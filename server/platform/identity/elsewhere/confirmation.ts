@@ -46,7 +46,8 @@ export type Confirmation = (ctx: GenericEndpointContext, account: Account, arriv
 
 export function confirmation({ log, connections, siteAdmins, note, mail, languageOf }: Parts) {
   const ask: Confirmation = async (ctx, account, arrival) => {
-    const [token, browser] = [randomBytes(32).toString('base64url'), randomBytes(16).toString('base64url')];
+    const token = `${account.id}.${randomBytes(32).toString('base64url')}`;
+    const browser = randomBytes(16).toString('base64url');
     await mail(account.email, token, arrival.provider, languageOf(ctx.request));
     await ctx.context.internalAdapter.createVerificationValue({
       identifier: keyOf(token),
@@ -108,5 +109,9 @@ export function confirmation({ log, connections, siteAdmins, note, mail, languag
 
 const over = (): SignInFailure => new SignInFailure('CONFIRMATION_OVER', 'it was used, or is too old');
 
-/** Whoever reads the database opens no link. */
-const keyOf = (token: string): string => `confirmation ${createHash('sha256').update(token).digest('base64url')}`;
+/** How what waits for the links of an account begins. */
+export const confirmationsOf = (userId: string): string => `confirmation ${userId} `;
+
+/** Whose link it is stands before the dot. Whoever reads the database opens no link. */
+const keyOf = (token: string): string =>
+  confirmationsOf(token.split('.')[0] ?? '') + createHash('sha256').update(token).digest('base64url');

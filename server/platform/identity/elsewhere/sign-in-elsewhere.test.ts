@@ -95,6 +95,22 @@ test('the owner of an account is asked by mail, and comes in with the provider i
   expect(await isIn(page)).toBe(true);
 });
 
+test.for(['change-password', 'revoke-sessions', 'reset-password'])('%s ends what waits for a confirmation', async (ends) => {
+  const email = `waits-${ends}@example.com`;
+  const owner = await withPassword(email);
+  const stranger = somewhere();
+  expect(await goThrough(stranger, proven(`waits-${ends}`))).toBe(SENT);
+  const link = await confirmationOf(email);
+  await owner.post('/api/identity/request-password-reset', { email });
+  await runJobs(app);
+  const mail = ((await app.parts.mailbox?.list()) ?? []).find(({ to, text }) => to === email && text.includes('state=reset'));
+  const token = new URL(linkIn(mail?.text)).searchParams.get('token');
+  const given = { token, currentPassword: password, newPassword: 'quite another password' };
+  expect((await owner.post(`/api/identity/${ends}`, given)).status).toBe(200);
+  expect((await stranger.get(link)).headers.location).toBe('/auth?error=CONFIRMATION_OVER');
+  expect(await isIn(stranger)).toBe(false);
+});
+
 test('a site administrator comes in by a provider with a second factor alone, whether or not the account is there', async () => {
   const email = 'root@example.com';
   app.deps.config.siteAdmins.push(email);
