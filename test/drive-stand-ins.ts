@@ -26,6 +26,8 @@ export interface StandIn {
   files: DriveFiles;
   /** From then on the password or the consent does not hold. */
   revoked: boolean;
+  /** Awaited before a request is answered: a test holds answers back by it. */
+  held(method: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ async function serve(handle: Handler): Promise<{ url: string; close(): Promise<v
 
 /** A server of the shape of RFC 4918, below `/dav/`, for who has the password `right`. */
 export async function webdavStandIn(files = new DriveFiles()): Promise<StandIn> {
-  const standIn: StandIn = { url: '', files, revoked: false, close: async () => {} };
+  const standIn: StandIn = { url: '', files, revoked: false, held: async () => {}, close: async () => {} };
   const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const responseOf = (path: string): string => {
     const file = files.files.get(path);
@@ -54,7 +56,7 @@ export async function webdavStandIn(files = new DriveFiles()): Promise<StandIn> 
       : '<d:resourcetype><d:collection/></d:resourcetype>';
     return `<d:response><d:href>${escape(href)}</d:href><d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response>`;
   };
-  const { url, close } = await serve((request, response) => {
+  const answer: Handler = (request, response) => {
     const right = `Basic ${Buffer.from('ana:right').toString('base64')}`;
     if (standIn.revoked || request.headers.authorization !== right) return void response.writeHead(401).end();
     const path = decodeURIComponent((request.url ?? '').replace(/^\/dav\/?/, '').replace(/\/$/, ''));
@@ -66,7 +68,10 @@ export async function webdavStandIn(files = new DriveFiles()): Promise<StandIn> 
     const listed = file || request.headers['depth'] === '0' ? [path] : [path, ...below];
     response.writeHead(207, { 'content-type': 'application/xml' });
     response.end(`<?xml version="1.0"?><d:multistatus xmlns:d="DAV:">${listed.map(responseOf).join('')}</d:multistatus>`);
-  });
+  };
+  const { url, close } = await serve(
+    (request, response, body) => void standIn.held(request.method ?? '').then(() => answer(request, response, body)),
+  );
   return Object.assign(standIn, { url: `${url}/dav/`, close });
 }
 
@@ -75,7 +80,7 @@ const idOf = (path: string): string => (path === '' ? 'root' : Buffer.from(path)
 
 /** A server of the shape that Google documents for consent, tokens and Drive v3; `code` is the code that the consent gives. */
 export async function googleStandIn(files = new DriveFiles()): Promise<StandIn> {
-  const standIn: StandIn = { url: '', files, revoked: false, close: async () => {} };
+  const standIn: StandIn = { url: '', files, revoked: false, held: async () => {}, close: async () => {} };
   const fileOf = (path: string) => {
     const file = files.files.get(path);
     const about = { id: idOf(path), name: path.split('/').at(-1), trashed: false };

@@ -13,6 +13,7 @@ import {
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdConnector } from './connector.ts';
 import * as store from './store.ts';
 
 /** A file of a drive on its way into the knowledge base. */
@@ -20,8 +21,6 @@ export interface Bringing {
   deps: Pick<Deps, 'db' | 'config' | 'storage'>;
   drive: Drive;
   integration: store.IntegrationRow;
-  /** Whose document it becomes. */
-  userId: string;
   /** What was known of it. */
   before: store.FileRow | undefined;
   /** The folder of the knowledge base … */
@@ -50,9 +49,12 @@ export async function bringIn(bringing: Bringing, item: DriveItem, contentType: 
     if (!isKept) await deps.storage.remove(key);
     return null;
   } catch (error) {
-    if (error instanceof AppError) await deps.storage.remove(key);
+    if (error instanceof AppError || error instanceof DriveFault) await deps.storage.remove(key);
     if (error instanceof AlreadyThere) {
-      await inOrg(deps.db, orgId, (trx) => store.putFile(trx, { ...known, document_id: null }));
+      await inOrg(deps.db, orgId, async (trx) => {
+        await holdConnector(trx, integration);
+        await store.putFile(trx, { ...known, document_id: null });
+      });
       return reason('drive_file_there', { file: item.name, document: error.document });
     }
     if (error instanceof AppError && error.code === 'storage_full') return reason('drive_file_no_room', { file: item.name });
@@ -68,15 +70,15 @@ interface Keeping extends Bringing {
   known: Omit<store.FileRow, 'document_id'>;
 }
 
-/** False when the bytes are the ones that are there. @throws already_there */
+/** False when the bytes are the ones that are there. @throws already_there · what {@link holdConnector} does */
 async function keepVersion(
   trx: Trx,
-  { deps, integration, userId, before, parentId, folders, item, known }: Keeping,
+  { deps, integration, before, parentId, folders, item, known }: Keeping,
   file: Parameters<typeof replaceFile>[3],
 ): Promise<boolean> {
-  const by = { orgId: integration.org_id, userId };
   // First the tree, then the document, as whoever makes a version does.
-  await lockTree(trx, by.orgId);
+  await lockTree(trx, integration.org_id);
+  const by = { orgId: integration.org_id, userId: await holdConnector(trx, integration) };
   const document = before?.document_id ? await lockDocument(trx, by.orgId, before.document_id) : undefined;
   if (document) {
     const isNew = !document.sha256?.equals(file.sha256);

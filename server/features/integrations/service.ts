@@ -16,6 +16,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
@@ -57,15 +58,20 @@ const known = async (trx: Trx, { orgId }: OrgActor, id: string): Promise<Row> =>
 
 const mayBrowse = (row: Row, { userId }: OrgActor): boolean => row.provider === 'folder' || row.created_by === userId;
 
+interface Which {
+  provider: Row['provider'];
+  id: string;
+}
+
 /** @throws not_found, also for another provider · forbidden for who has not connected it */
-const own = (parts: Parts, actor: OrgActor, { provider, id }: { provider: Row['provider']; id: string }): Promise<Row> =>
-  inOrg(parts.db, actor.orgId, async (trx) => {
-    const row = await known(trx, actor, id);
-    if (row.provider !== provider) throw new AppError('not_found', 'There is no such drive.');
-    if (!mayBrowse(row, actor))
-      throw new AppError('forbidden', 'Only who connected this drive can look around in it. Connect it yourself.');
-    return row;
-  });
+const ownIn = async (trx: Trx, actor: OrgActor, { provider, id }: Which): Promise<Row> => {
+  const row = await known(trx, actor, id);
+  if (row.provider !== provider) throw new AppError('not_found', 'There is no such drive.');
+  if (!mayBrowse(row, actor)) throw new AppError('forbidden', 'Only who connected this drive can look around in it. Connect it yourself.');
+  return row;
+};
+
+const own = (parts: Parts, actor: OrgActor, which: Which): Promise<Row> => inOrg(parts.db, actor.orgId, (trx) => ownIn(trx, actor, which));
 
 const presentOne = async (trx: Trx, actor: OrgActor, row: Row): Promise<Integration> => {
   const items = (await store.listItems(trx, actor.orgId, row.id)).map(({ name }) => name);
@@ -89,7 +95,7 @@ export const listIntegrations = ({ db, config: { drives } }: Parts, actor: OrgAc
     };
   });
 
-/** Keeps a drive that answered; what has the same name and person is connected again, its choice stays. */
+/** Keeps a drive that answered, for who may still connect one; what has the same name and person is connected again, its choice stays. */
 const keep = (
   { db, seal }: Parts,
   actor: OrgActor,
@@ -97,6 +103,7 @@ const keep = (
 ): Promise<Integration> =>
   inOrg(db, actor.orgId, async (trx) => {
     await hold(trx, { org: actor.orgId });
+    await holdMember(trx, actor, needs.connect);
     const before = await store.listIntegrations(trx, actor.orgId);
     const sealed = secret === null ? null : await seal.close(secret);
     const same = before.find((row) => row.provider === provider && row.name === name && mayBrowse(row, actor));
@@ -219,7 +226,10 @@ export const pickItems = async (
   const row = await own(parts, actor, { provider, id });
   const found = await toPerson(openDrive(row, parts).then((drive) => findAll(drive, [...new Set(items)])));
   return inOrg(parts.db, actor.orgId, async (trx) => {
-    await known(trx, actor, id);
+    // The drive may have answered late: who asked must still be who may.
+    await hold(trx, { org: actor.orgId });
+    await holdMember(trx, actor, needs.pick);
+    await ownIn(trx, actor, { provider, id });
     if (parent_id !== null) await requireFolder(trx, actor.orgId, parent_id, 'knowledge_base');
     const sentence = `Of one drive at most ${MOST_CHOSEN} files and folders are chosen: choose a folder in place of its files.`;
     const chosen = new Set((await store.listItems(trx, actor.orgId, id)).map((item) => item.drive_id));

@@ -3,17 +3,14 @@ import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { formatOf, formats, mediaTypeOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
-import { levelOf } from '#server/features/access/steps.ts';
-import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { type Drive, DriveFault, type DriveItem } from '#server/platform/drives/drive.ts';
-import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Bringing, bringIn } from './bring-in.ts';
+import { holdConnector } from './connector.ts';
 import { sayItEnded } from './ended.ts';
 import { sayWhatIsGone } from './gone.ts';
 import { openDrive } from './open-drive.ts';
-import { needs } from './policy.ts';
 import { queueLook } from './service.ts';
 import * as store from './store.ts';
 
@@ -35,8 +32,8 @@ export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: 
       if (change.status === 'revoked' && row.status !== 'revoked') await sayItEnded(trx, row);
     });
   try {
-    const userId = await requirePerson(deps.db, row);
-    const leftOut = await look({ deps, drive: await openDrive(row, deps), row, userId, signal });
+    await inOrg(deps.db, orgId, (trx) => holdConnector(trx, row));
+    const leftOut = await look({ deps, drive: await openDrive(row, deps), row, signal });
     await say({ status: 'connected', ...told(firstOf(leftOut)), synced_at: asked });
   } catch (error) {
     signal.throwIfAborted();
@@ -44,16 +41,7 @@ export async function syncDrive(deps: Deps, { orgId, id }: { orgId: string; id: 
   }
 }
 
-/** Whose documents these become: who connected the drive, while they may still bring in documents. @throws DriveFault · no_access */
-async function requirePerson(db: Db, { org_id: orgId, created_by: userId }: store.IntegrationRow): Promise<string> {
-  const accessLevel = userId === null ? null : await levelOf(db, orgId, userId);
-  if (userId === null || accessLevel === null) throw new DriveFault('revoked', reason('drive_person_left'));
-  const actor: OrgActor = { userId, orgId, accessLevel, email: '', userType: 'user', scope: 'write', bound: false };
-  await permit(db, actor, needs.sync);
-  return userId;
-}
-
-interface Looking extends Pick<Bringing, 'deps' | 'drive' | 'userId' | 'signal'> {
+interface Looking extends Pick<Bringing, 'deps' | 'drive' | 'signal'> {
   row: store.IntegrationRow;
 }
 
@@ -83,7 +71,10 @@ async function look(looking: Looking): Promise<Reason[]> {
       if (why !== null) leftOut.push(why);
     }
   }
-  await sayWhatIsGone(deps.db, orgId, { files, isThere: (driveId) => seen.has(driveId) });
+  await inOrg(deps.db, orgId, async (trx) => {
+    await holdConnector(trx, row);
+    await sayWhatIsGone(trx, orgId, { files, isThere: (driveId) => seen.has(driveId) });
+  });
   return leftOut;
 }
 

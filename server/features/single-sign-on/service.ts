@@ -9,7 +9,8 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { DomainRecords } from '#server/platform/identity/saml/domain-records.ts';
 import { serviceProviderAt } from '#server/platform/identity/saml/service-provider.ts';
-import { holdMost } from '#server/platform/limits/hold-most.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
+import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
 import { hasRecord, recordOf } from './record.ts';
 import {
@@ -60,7 +61,8 @@ export const createSingleSignOn = (
   given: Provider & { domain: string },
 ): Promise<SingleSignOn> =>
   db.transaction().execute(async (trx) => {
-    allow(actor, needs.create);
+    await hold(trx, { org: actor.orgId });
+    await holdMember(trx, actor, needs.create);
     const certificate = readCertificate(given.certificate);
     holdAddress(given.sign_in_url);
     const sentence = `There are ${MOST_DOMAINS} domains already: remove one that is not needed any more.`;
@@ -85,7 +87,7 @@ export const changeSingleSignOn = async (
   { enforced, ...given }: { [Field in keyof Provider]?: Provider[Field] | undefined } & { enforced?: boolean | undefined },
 ): Promise<SingleSignOn> => {
   const { row, wasProven } = await parts.db.transaction().execute(async (trx) => {
-    allow(actor, needs.update);
+    await holdMember(trx, actor, needs.update);
     const before = await locked(trx, actor, id);
     const { changed, isAnother } = changeOf(before, given);
     if (enforced && !(await findKept(trx, id)))
@@ -147,6 +149,8 @@ export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, act
   const taken = () => new AppError('conflict', `Another organisation proved ${asked.domain} before. Ask whoever runs the service.`);
   try {
     return await db.transaction().execute(async (trx) => {
+      // The DNS may have answered late.
+      await holdMember(trx, actor, needs.prove);
       const before = await locked(trx, actor, id);
       if (before.proven_at === null)
         for (const ended of await endLostProofs(trx, before.domain))
@@ -165,7 +169,7 @@ export const proveDomain = async ({ db, domainRecords, identityUrl }: Parts, act
 /** @throws forbidden below owner · not_found */
 export const removeSingleSignOn = ({ db }: Parts, actor: OrgActor, id: string): Promise<null> =>
   db.transaction().execute(async (trx) => {
-    allow(actor, needs.remove);
+    await holdMember(trx, actor, needs.remove);
     const row = await locked(trx, actor, id);
     await remove(trx, id);
     await note(trx, actor, 'removed', row);

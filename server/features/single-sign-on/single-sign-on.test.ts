@@ -10,6 +10,7 @@ import { codeOf } from '#test/authenticator.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { type Client, type TestApp, expect, runJobs, test } from '#test/harness.ts';
+import { heldBack } from '#test/held-back.ts';
 import { type Said, openSamlProvider } from '#test/saml-provider.ts';
 
 /** Single sign-on by e-mail domain (R-12), at an identity provider that signs as those of companies do. */
@@ -613,6 +614,43 @@ test('who was on the way when the provider was changed does not try the new one 
   expect((await page.get(coming)).headers.location).toBe('/auth?error=SSO_FAILED');
   expect(await isIn(page)).toBe(false);
 });
+
+test.for(['delete', 'patch'] as const)(
+  'a co-owner who may not any more finishes no trial and no proof: %s',
+  async (end, { app, as, seed, orgId }) => {
+    const domain = newDomain();
+    const there = openSamlProvider();
+    const founder = await as('owner');
+    await seed.accepted(orgId, `co@${domain}`, 'owner');
+    await app.deps.identity.addUser({ email: `co@${domain}`, password, name: 'C', verified: true });
+    const page = somewhere(app);
+    await page.post('/api/identity/sign-in/email', { email: `co@${domain}`, password });
+    await page.user();
+    const { token } = (await page.get('/api/identity/token')).body;
+    const call = async (url: string, payload: object = {}) =>
+      (await app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` }, payload })).json();
+    const made = await call('/api/single-sign-on', { ...providerOf(there), domain, display_name: 'Theirs' });
+    const held = heldBack();
+    vi.spyOn(app.deps.domainRecords, 'txt')
+      .mockResolvedValueOnce([made.dns_record])
+      .mockImplementationOnce(async () => (await held.answer(), [made.dns_record]));
+    await call(`/api/single-sign-on/${made.id}/proof`);
+    const request = there.readRequest(String((await page.get(pathOf(made.trial_url))).headers.location));
+    const posted = await postResponse(app, there.respond(request, { email: `co@${domain}` }), request.relayState);
+    await sql`update single_sign_on set proven_at = null where id = ${made.id}`.execute(app.deps.db);
+    const proof = call(`/api/single-sign-on/${made.id}/proof`);
+    await held.came;
+
+    const { access } = (await founder.get('/api/access')).body;
+    const { id } = access.find((entry: { user_email: string }) => entry.user_email === `co@${domain}`);
+    await founder[end](`/api/access/${id}`, { access_level: 'admin' });
+    held.letGo();
+    expect(await proof).toMatchObject({ code: 'forbidden' });
+    expect((await page.get(pathOf(String(posted.headers.location)))).headers.location).toBe('/dashboard/company?error=SSO_FAILED');
+    const { single_sign_on } = (await founder.get('/api/single-sign-on')).body;
+    expect(single_sign_on).toMatchObject([{ domain, proven_at: null, tried_at: null }]);
+  },
+);
 
 test('links that were sent before it was enforced sign nobody in, and make no account', async ({ app, jobs, mailbox }) => {
   const domain = newDomain();

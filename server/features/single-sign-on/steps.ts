@@ -2,7 +2,8 @@ import { may } from '#contract/roles.ts';
 import { levelOf, listOwners } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import type { Db } from '#server/platform/db/db.ts';
-import type { SamlConnection, SamlConnections } from '#server/platform/identity/saml/connections.ts';
+import { type SamlConnection, type SamlConnections, linkOf } from '#server/platform/identity/saml/connections.ts';
+import { holdLevel } from '#server/platform/limits/hold-member.ts';
 import { foldEmail } from '#server/platform/limits/fold-email.ts';
 import { needs } from './policy.ts';
 import { type SingleSignOnRow, findKept, findUsable, isUsable, lockOfOrg, update } from './store.ts';
@@ -21,12 +22,16 @@ export const connectionsIn = (db: Db, userOf: (subject: string) => Promise<strin
     const userId = await userOf(subject);
     return userId !== null && may(await levelOf(db, orgId, userId), needs.update);
   },
-  tried: ({ id, orgId, domain }, subject) =>
+  tried: (connection, subject) =>
     db.transaction().execute(async (trx) => {
+      const { id, orgId, domain } = connection;
+      const userId = await userOf(subject);
+      if (userId === null || !may(await holdLevel(trx, { orgId, userId }), needs.update)) return false;
       const row = await lockOfOrg(trx, orgId, id);
-      if (!row) return;
+      if (!row || linkOf(connectionOf(row)) !== linkOf(connection)) return false;
       await update(trx, id, { tried_at: new Date() });
-      await appendAudit(trx, { orgId, userId: await userOf(subject), action: 'single_sign_on:tried', subject: domain });
+      await appendAudit(trx, { orgId, userId, action: 'single_sign_on:tried', subject: domain });
+      return true;
     }),
   isOwner: async ({ orgId }, email) => (await listOwners(db, orgId)).some((owner) => owner.email === foldEmail(email)),
 });

@@ -15,7 +15,7 @@ import { holdMember } from '#server/platform/limits/hold-member.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { holdMost } from '#server/platform/limits/hold-most.ts';
+import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { webhookUrl } from './address.ts';
 import { enqueueDelivery } from './deliver.ts';
 import { ownersOf } from './made-by.ts';
@@ -52,6 +52,8 @@ export const makeWebhook = (
   { url, events }: Parsed<Calls['create'], 'body'>,
 ): Promise<Answer<Calls['create']>> =>
   inOrg(db, actor.orgId, async (trx) => {
+    // As whoever removes them does: the organisation first.
+    await hold(trx, { org: actor.orgId });
     await holdMember(trx, actor, needs.create);
     const sentence = `There are ${MOST_WEBHOOKS} webhooks: remove one that is not needed any more.`;
     const count = async () => (await store.listWebhooks(trx, actor.orgId)).length;

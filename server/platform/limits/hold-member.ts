@@ -1,23 +1,30 @@
-import { type AccessLevel, hasAccess } from '#contract/roles.ts';
+import { type AccessLevel, type Doing, hasAccess } from '#contract/roles.ts';
 import type { Trx } from '../db/db.ts';
 import type { OrgActor } from '../http/actor.ts';
-import { type FreeDoing, allow } from '../http/allow.ts';
+import { requireLevel } from '../http/allow.ts';
+
+/** The level of somebody in an organisation, held until the transaction ends; null for who is no member of it. */
+export const holdLevel = async (trx: Trx, { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>): Promise<AccessLevel | null> =>
+  (
+    await trx
+      .selectFrom('access')
+      .select('access_level')
+      .where('org_id', '=', orgId)
+      .where('user_id', '=', userId)
+      .forShare()
+      .executeTakeFirst()
+  )?.access_level ?? null;
 
 /**
  * Looks at the actor's membership anew and holds it until the transaction ends: whoever removes them or changes their level waits, and then
- * ends what was made meanwhile. For what lasts: members, tokens, addresses that need no sign-in. Returns the actor as they are now, with no
- * more than the call came with. @throws forbidden
+ * ends what was made meanwhile. For what lasts (members, tokens, addresses that need no sign-in), and for what is written after the world
+ * outside was waited for; whether a plan runs was asked before. Returns the actor as they are now, with no more than the call came with.
+ * @throws forbidden
  */
-export async function holdMember(trx: Trx, actor: OrgActor, doing: FreeDoing): Promise<OrgActor> {
-  const row = await trx
-    .selectFrom('access')
-    .select('access_level')
-    .where('org_id', '=', actor.orgId)
-    .where('user_id', '=', actor.userId)
-    .forShare()
-    .executeTakeFirst();
-  const accessLevel = row ? lower(row.access_level, actor.accessLevel) : null;
-  allow({ accessLevel }, doing);
+export async function holdMember(trx: Trx, actor: OrgActor, doing: Doing): Promise<OrgActor> {
+  const held = await holdLevel(trx, actor);
+  const accessLevel = held && lower(held, actor.accessLevel);
+  requireLevel({ accessLevel }, doing);
   return { ...actor, accessLevel: accessLevel ?? actor.accessLevel };
 }
 

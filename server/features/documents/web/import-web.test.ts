@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { expect, test } from '#test/harness.ts';
+import { heldBack } from '#test/held-back.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { fetchAgain, importWeb } from './import-web.ts';
 import { useWebServer } from './testing.ts';
@@ -53,6 +54,39 @@ describe('a web page as knowledge', () => {
       /no page or document that can be read \(video\/mp4\)/,
     );
   });
+
+  test.for(['delete', 'patch'] as const)(
+    'that answers late makes no document for who may not any more: %s',
+    async (end, { app, as, orgId }) => {
+      const [owner, editor] = [await as('owner'), await as('editor')];
+      const actor = {
+        userId: editor.userId,
+        email: '',
+        orgId,
+        accessLevel: 'editor',
+        userType: 'user',
+        scope: 'write',
+        bound: false,
+      } as OrgActor;
+      const made = await importWeb(app.deps, actor, { url: at('/policy') }, options);
+      const text = web.text;
+      web.text = text.replace('Kept', 'Lost');
+      const held = heldBack();
+      web.late = held.answer;
+      const late = [
+        importWeb(app.deps, actor, { url: at('/old') }, options).catch((error: unknown) => error),
+        fetchAgain(app.deps, { orgId, userId: actor.userId, documentId: made.id }, options),
+      ];
+      await held.came;
+      const { access } = (await owner.get('/api/access')).body;
+      const { id } = access.find((entry: { user_email: string }) => entry.user_email === editor.email);
+      await owner[end](`/api/access/${id}`, { access_level: 'viewer' });
+      held.letGo();
+      expect((await Promise.all(late))[0]).toMatchObject({ code: 'forbidden' });
+      expect((await owner.get('/api/documents')).body.documents).toMatchObject([{ id: made.id, version: 1, error: null }]);
+      [web.text, web.late] = [text, () => Promise.resolve()];
+    },
+  );
 
   test('is one of two at once of its organisation, and of six in all', async ({ app, seed }) => {
     const actorOf = (orgId: string, userId: string) =>

@@ -2,6 +2,7 @@ import { extname } from 'node:path';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { endingFor, formatOf, formats } from '#contract/formats.ts';
+import { may } from '#contract/roles.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,6 +11,7 @@ import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { holdLevel, holdMember } from '#server/platform/limits/hold-member.ts';
 import { turnsFor } from '#server/platform/limits/turns.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
@@ -36,6 +38,7 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
     const file = { ...page.file, displayName: body.display_name ?? title, category: 'knowledge_base' as const };
     const row = await inOrg(deps.db, actor.orgId, async (trx) => {
       await lockTree(trx, actor.orgId);
+      await holdMember(trx, actor, needs.importWeb);
       await requireNew(trx, actor.orgId, file);
       await requireRoom(trx, actor.orgId, deps.config, page.file.size);
       const before = await findSameAddress(trx, actor.orgId, page.url);
@@ -97,6 +100,8 @@ export const fetchAgain = async (
       await lockTree(trx, orgId);
       const now = await lockDocument(trx, orgId, documentId);
       if (!now || now.sha256?.equals(file.sha256)) return false;
+      // Whoever asked may have left, or may edit no more, while the page was waited for.
+      if (!may(await holdLevel(trx, by), needs.importWeb)) return false;
       await requireRoom(trx, orgId, deps.config, file.size);
       await replaceFile(trx, by, now, file);
       return true;

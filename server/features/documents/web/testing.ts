@@ -8,6 +8,8 @@ export const useWebServer = () => {
     text: '<title>Backup policy</title><h1>Backups</h1><p>Kept for thirty days.</p>',
     asked: [] as http.IncomingHttpHeaders[],
     port: 0,
+    /** Awaited before a page is answered: a test holds it back by it. */
+    late: (): Promise<void> => Promise.resolve(),
     /** Pages that are being sent, and the most that were at once. */
     open: 0,
     most: 0,
@@ -32,7 +34,7 @@ export const useWebServer = () => {
   const server = http.createServer((request, response) => {
     web.asked.push(request.headers);
     const page = pages[(request.url ?? '').split('?')[0] ?? ''];
-    if (page) page(response);
+    if (page) void web.late().then(() => page(response));
     else response.writeHead(404).end();
   });
   beforeAll(async () => {

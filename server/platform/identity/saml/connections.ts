@@ -24,8 +24,8 @@ export interface SamlConnections {
   ofDomain(domain: string): Promise<SamlConnection | null>;
   /** Whether an account may try it out before it is used: it is an owner of the organisation. */
   mayTry(connection: SamlConnection, subject: string): Promise<boolean>;
-  /** Somebody who may came through. */
-  tried(connection: SamlConnection, subject: string): Promise<void>;
+  /** Somebody came through who tries it out. False when they may not any more, or another provider is there by now. */
+  tried(connection: SamlConnection, subject: string): Promise<boolean>;
   /** Whether an address belongs to an owner of the organisation: they keep a way in. */
   isOwner(connection: SamlConnection, email: string): Promise<boolean>;
 }

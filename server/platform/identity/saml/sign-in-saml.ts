@@ -116,7 +116,8 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
           if (arrival.provider !== linkOf(connection)) throw new SignInFailure('SSO_FAILED', 'another provider is there by now');
           if (way.trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready any more');
           if (way.trial === null) to = await cameThrough(connection, () => enter(ctx, arrival));
-          else await connections.tried(connection, way.trial);
+          else if (!(await connections.tried(connection, way.trial)))
+            throw new SignInFailure('SSO_FAILED', 'whoever tried it out may not any more');
         } catch (error) {
           to = refuse(error, { ...(way ? { connection: way.connection } : {}), page });
         }
