@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Instant, Text, WebAddress } from './fields.ts';
+import { Cursor, Instant, Line, WebAddress } from './fields.ts';
 import { modelProviders } from './model-providers.ts';
 import { Currency, ModelPrices } from './model-usage.ts';
 import { Reason } from './reasons.ts';
@@ -122,7 +122,7 @@ export const aiModel = {
     summary: 'Connect a model of the organisation’s own, and use it',
     body: z.object({
       provider: Provider,
-      model: Text(200),
+      model: Line(200),
       /** Needed where the provider has no address of its own. */
       url: z.optional(WebAddress),
       /** Without one the key that is there stays, as long as the address does. */

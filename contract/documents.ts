@@ -1,7 +1,22 @@
 import { Note, Reason } from './reasons.ts';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, FileSize, Id, IdParam, Ids, Instant, MediaType, Metadata, Page, Text, Version, YesNo, WebAddress } from './fields.ts';
+import {
+  Cursor,
+  FileSize,
+  Id,
+  IdParam,
+  Ids,
+  Instant,
+  Line,
+  MediaType,
+  Metadata,
+  Page,
+  Text,
+  Version,
+  WebAddress,
+  YesNo,
+} from './fields.ts';
 import { bodyBytes, limits } from './limits.ts';
 import { Citation } from './answers.ts';
 import { ErrorBody } from './errors.ts';
@@ -13,8 +28,8 @@ const DocumentOrigin = z.object({
   kind: z.enum(['upload', 'google-drive', 'webdav', 'folder', 'web', 'request', 'sample']),
   url: z.optional(z.string()),
 });
-const DisplayName = Text(limits.displayName);
-const Labels = z.array(Text(limits.label)).check(z.maxLength(50));
+const DisplayName = Line(limits.displayName);
+const Labels = z.array(Line(limits.label)).check(z.maxLength(50));
 
 /** A document or a folder (R-40). `progress` is pages (or parts) done while it is processing. */
 export const DocumentItem = z.object({

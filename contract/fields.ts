@@ -7,7 +7,18 @@ export const Instant = z.iso.datetime({ offset: true }).check(z.maxLength(limits
 const shown = z.regex(/[^\s\uFEFF]/, 'Write something: this is empty.');
 /** A text with something in it, without the blanks around it. `most` counts characters. */
 export const Text = (most: number) => z.string().check(z.trim(), shown, z.maxLength(most));
-export const Name = Text(limits.name);
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
+/** A name as it is kept: what breaks a line, and every other control character, is a blank with those around it. */
+export const onOneLine = (text: string): string =>
+  text
+    .split(BREAKS)
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ');
+const shownOnOneLine = z.regex(/[^\s\uFEFF\u0000-\u001F\u007F-\u009F]/, 'Write something: this is empty.');
+/** A {@link Text} of one line: a name, a label. */
+export const Line = (most: number) => z.string().check(z.overwrite(onOneLine), shownOnOneLine, z.maxLength(most));
+export const Name = Line(limits.name);
 const LONGEST_MAILBOX = 64;
 export const Email = z
   .string()

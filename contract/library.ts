@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FactKind, factKinds } from './facts.ts';
-import { Cursor, Id, IdParam, Instant, PageById, Text, Version, Whole, YesNo } from './fields.ts';
+import { Cursor, Id, IdParam, Instant, Line, PageById, Text, Version, Whole, YesNo } from './fields.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -34,7 +34,7 @@ const Options = z.array(Text(libraryLimits.option)).check(z.maxLength(libraryLim
 /** Requests with a scope use only what lies within it; an entry of an empty scope serves requests without one. */
 const Scope = z.object({
   folder_ids: z.array(Id).check(z.maxLength(limits.scoped)),
-  labels: z.array(Text(limits.narrowedLabel)).check(z.maxLength(limits.scoped)),
+  labels: z.array(Line(limits.narrowedLabel)).check(z.maxLength(limits.scoped)),
 });
 
 /** A question already answered by people: from a past questionnaire (`document`) or from an approved entry (R-77). */

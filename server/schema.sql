@@ -18,6 +18,7 @@ create table identity."account" (
   constraint "account_userId_fkey" FOREIGN KEY ("userId") REFERENCES identity."user"(id) ON DELETE CASCADE
 );
 CREATE INDEX "account_userId_idx" ON identity.account USING btree ("userId");
+CREATE UNIQUE INDEX account_provider_key ON identity.account USING btree ("providerId", "accountId");
 
 create table identity."jwks" (
   id text not null,

@@ -1,21 +1,36 @@
 import { type AddressInfo, type Socket, createServer } from 'node:net';
 
-/** A mail server of this machine that keeps what it is given, or refuses every recipient. */
-export async function openMailServer(options: { refuse?: boolean } = {}): Promise<{ url: string; mails: string[]; close(): void }> {
+/** A mail server of this machine that keeps what it is given, refuses every recipient, or answers one without an end. */
+export async function openMailServer(
+  options: { refuse?: boolean; drip?: boolean } = {},
+): Promise<{ url: string; mails: string[]; open: () => number; close(): void }> {
   const mails: string[] = [];
-  const server = createServer((socket) => converse(socket, mails, options.refuse === true));
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    converse(socket, mails, options);
+  });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, mails, close: () => void server.close() };
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mails,
+    open: () => sockets.size,
+    close: () => void server.close(),
+  };
 }
 
 /** As much of RFC 5321 as sending one mail takes. */
-function converse(socket: Socket, mails: string[], refuse: boolean): void {
+function converse(socket: Socket, mails: string[], { refuse, drip }: { refuse?: boolean; drip?: boolean }): void {
   let text = '';
   let inData = false;
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   const hear = (line: string): void => {
     const word = line.slice(0, 4).toUpperCase();
     if (word === 'RCPT' && refuse) return say('550 no such mailbox');
+    if (word === 'RCPT' && drip) {
+      const dripping = setInterval(() => say('250-wait'), 20);
+      return void socket.once('close', () => clearInterval(dripping));
+    }
     if (word === 'DATA') {
       inData = true;
       return say('354 go on');

@@ -31,18 +31,22 @@ const HALF = 4;
 
 /**
  * Answers a question; one that leans on an earlier one that was answered ("And when I work half time?"), or that is short
- * and that nothing covers alone, is asked together with it. The answer carries the question as it was asked now. Never throws for anything that can be typed.
+ * and that nothing covers alone, is asked together with it. The answer carries the question as it was asked now. Never throws for anything that can be typed, but
+ * the reason of a signal that aborts.
  */
 export async function askInConversation(
   question: string,
   earlier: string | null,
   law: Law,
-  options: { now?: Date } = {},
+  { signal, ...options }: { now?: Date; signal?: AbortSignal } = {},
 ): Promise<LawAnswer> {
+  signal?.throwIfAborted();
   const alone = await askLaw(question, law, options);
   if (earlier === null || !(alone.status === 'answered' || alone.reason === 'not-covered')) return alone;
+  signal?.throwIfAborted();
   const goesOn = await leans(question, earlier, law);
   if (!goesOn && (alone.status === 'answered' || splitWords(question).length > HALF)) return alone;
+  signal?.throwIfAborted();
   const together = await askLaw(`${earlier} ${question}`, law, options);
   const isBetter =
     together.status === 'answered' && (together.doubt === undefined || alone.status === 'refused' || alone.doubt !== undefined);

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Specialist, assistant } from '#contract/assistant.ts';
+import { untilAborted } from '#engine/common/until-aborted.ts';
 import type { LawAnswer } from '#engine/law/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
@@ -20,6 +21,11 @@ import {
 } from './store.ts';
 
 type Question = Parsed<typeof assistant.ask, 'body'>;
+interface Asking {
+  /** Ends the work when nobody waits for it any more. */
+  signal: AbortSignal;
+  tell?: (state: State) => void;
+}
 type State = { state: 'determining' | 'preparing' | 'answering'; specialist: Specialist | null };
 
 export const noConversation = (): AppError => new AppError('not_found', 'There is no such conversation among yours.');
@@ -29,14 +35,14 @@ const counts = ({ status, basis, doubt }: LawAnswer): boolean => status === 'ans
 
 /**
  * Answers one question, counts it where the answer is sure, and stores it in its conversation. What is counted is counted before
- * anybody sees it, so that the quota is exact and a failed question costs nothing.
+ * anybody sees it, so that the quota is exact and a failed question costs nothing; so does one that nobody waits for any more.
  * @throws over_quota · plan_busy when as many as the plan allows are asking · not_found when the conversation is not the caller's
  */
 export const askQuestion = async (
   { db, law }: Pick<Deps, 'db' | 'law'>,
   { userId }: Actor,
   asked: Question,
-  tell: (state: State) => void = () => {},
+  { signal, tell = () => {} }: Asking,
 ): Promise<Answer<typeof assistant.ask>> => {
   const started = performance.now();
   const now = new Date();
@@ -44,13 +50,16 @@ export const askQuestion = async (
   const usage = await requireQuestions(db, person, now);
   const known = asked.conversation_id === undefined ? null : await findConversation(db, userId, asked.conversation_id);
   if (known === undefined) throw noConversation();
+  signal.throwIfAborted();
   await takePlace(db, person, now);
   const chosen = known?.specialist ?? asked.specialist ?? 'general';
   if (chosen === 'general') tell({ state: 'determining', specialist: null });
   tell({ state: 'preparing', specialist: chosen === 'general' ? null : chosen });
-  const answer = await law.ask(asked.question, known && (await findLastAnswered(db, known.id)));
+  const earlier = known && (await findLastAnswered(db, known.id));
+  const answer = await untilAborted(signal, law.ask(asked.question, earlier, signal));
   const ms = Math.round(performance.now() - started);
   const stored = await db.transaction().execute(async (trx) => {
+    signal.throwIfAborted();
     const counted = counts(answer) ? await charge(trx, person.holder_id, usage, now) : usage;
     const conversationId = await placeOf(trx, userId, { known, chosen, answer });
     const turn = await insertTurn(trx, turnOf(answer, { id: newId(), conversationId, ms }));

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
 import type { Assistant, NewsItem, Turn } from '#contract/assistant.ts';
@@ -150,6 +151,60 @@ describe('a question', () => {
     expect(payload).toContain('"code":"internal"');
     expect(payload).not.toContain('the disk is gone');
     expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+  });
+});
+
+describe('a question that nobody waits for any more', () => {
+  const PATHS = ['/api/assistant/questions', '/api/assistant/questions/stream'];
+  /** Asks from outside; answers once the law is asked, and then lets it answer. */
+  const asking = async (app: TestApp, client: Client, path: string) => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const [asked, rest] = [Promise.withResolvers<AbortSignal | undefined>(), Promise.withResolvers<void>()];
+    const real = app.deps.law.ask;
+    const spied = vi.spyOn(app.deps.law, 'ask').mockImplementationOnce(async (question, earlier, signal) => {
+      asked.resolve(signal);
+      await rest.promise;
+      return real(question, earlier, signal);
+    });
+    const leave = new AbortController();
+    const answered = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ question: LIMITATION }),
+      signal: leave.signal,
+    }).then((response) => response.text());
+    const signal = await asked.promise;
+    return { signal, leave: () => leave.abort(), answered, goOn: () => rest.resolve(), end: () => spied.mockRestore() };
+  };
+  const nothingOf = async (client: Client) => {
+    expect(await usageOf(client)).toEqual({ calls_made: 0, quota: 5 });
+    expect((await client.get('/api/assistant')).body.usage.calls_made).toBe(0);
+  };
+
+  test.for(PATHS)('%s ends once its reader is gone: it is not kept and not counted', async (path, { app, signUp }) => {
+    const client = await arrive(signUp);
+    const { signal, leave, answered, goOn, end } = await asking(app, client, path);
+    leave();
+    await expect(answered).rejects.toThrow();
+    await expect.poll(() => signal?.aborted).toBe(true);
+    goOn();
+    await new Promise((resolve) => void setTimeout(resolve, 500));
+    end();
+    await nothingOf(client);
+  });
+
+  test.for(PATHS)('%s ends once its reader is a member no more', async (path, { app, as }) => {
+    const [owner, viewer] = [await as('owner'), await as('viewer')];
+    await expect.poll(() => app.deps.events.listening).toBe(true);
+    const members = (await owner.get('/api/access')).body.access as { id: string; user_email: string }[];
+    const { answered, goOn, end } = await asking(app, viewer, path);
+    const { id } = members.find(({ user_email }) => user_email === viewer.email) ?? {};
+    expect((await owner.delete(`/api/access/${id}`)).status).toBe(204);
+    const said = await answered;
+    goOn();
+    end();
+    expect(said).toContain('"unauthenticated"');
+    expect(said).not.toContain('event: idle');
   });
 });
 

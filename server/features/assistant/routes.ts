@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { unlisted } from '#server/platform/http/web.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
+import { goneOrEnded } from '#server/platform/http/streams/gone-away.ts';
 import { askQuestion } from './ask.ts';
 import { listColleagues, nameColleagues } from './colleagues.ts';
 import { invite, listInvites } from './invites.ts';
@@ -20,12 +21,16 @@ export const assistantRoutes =
     app.route({ ...endpoint(assistant.update), handler: ({ actor, body }) => changeAssistant(deps, actor, body) });
     app.route({ ...endpoint(assistant.usage), handler: ({ actor }) => readUsage(db, actor.userId, new Date()) });
     app.route({ ...endpoint(assistant.news), handler: ({ query }) => listNews(deps, query) });
-    app.route({ ...endpoint(assistant.ask), handler: ({ actor, body }) => askQuestion(deps, actor, body) });
+    app.route({
+      ...endpoint(assistant.ask),
+      handler: (request, reply) => askQuestion(deps, request.actor, request.body, { signal: goneOrEnded(deps.events, request, reply) }),
+    });
     app.route({
       ...endpoint(assistant.askStreamed),
       handler: (request, reply) =>
-        answerInFrames<AnswerFrame>(deps.events, request, reply, async (send) => {
-          const answered = await askQuestion(deps, request.actor, request.body, (data) => send({ event: 'state', data }));
+        answerInFrames<AnswerFrame>(deps.events, request, reply, async (send, signal) => {
+          const tell = (data: Extract<AnswerFrame, { event: 'state' }>['data']) => send({ event: 'state', data });
+          const answered = await askQuestion(deps, request.actor, request.body, { signal, tell });
           for (const text of sentencesOf(answered.turn.answer, answered.turn.language)) send({ event: 'part', data: { text } });
           send({ event: 'idle', data: answered });
         }),

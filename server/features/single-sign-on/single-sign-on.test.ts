@@ -147,6 +147,20 @@ test('it is set up, proven by a DNS record and tried out before anybody signs in
   expect(await hashed()).toContain(hash);
 });
 
+test('nobody is set out by another page: whoever comes from elsewhere comes to the sign-in', async ({ app }) => {
+  const { address, trial, there } = await setUp(app, newDomain());
+  for (const [at, url] of [address, trial].map(pathOf).entries()) {
+    const open = (site: string) => app.inject({ url, remoteAddress: `10.8.3.${at}`, headers: { 'sec-fetch-site': site } });
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const { statusCode, headers } = await open(site);
+      expect([statusCode, headers.location, headers['set-cookie']]).toEqual([302, '/auth', undefined]);
+    }
+  }
+  const ours = await app.inject({ url: pathOf(address), remoteAddress: '10.8.3.9', headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(ours.headers.location).toContain(there.signInUrl);
+  expect(ours.headers['set-cookie']).toBeDefined();
+});
+
 test('who comes from the company is signed in, and comes to the same account again', async ({ app }) => {
   const domain = newDomain();
   const { there, address } = await setUp(app, domain);

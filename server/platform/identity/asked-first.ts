@@ -1,4 +1,4 @@
-/** Links of mails that sign in: another page must not open one in somebody's browser, and so sign them in as whoever made it. */
+/** Links that sign in: another page must not open one in somebody's browser, and so sign them in as whoever made it, or set them out. */
 import { decodeJwt } from 'jose';
 import type { betterAuth } from 'better-auth';
 import type { providerOptions } from './provider.ts';
@@ -6,21 +6,22 @@ import type { providerOptions } from './provider.ts';
 type Auth = ReturnType<typeof betterAuth<ReturnType<typeof providerOptions>>>;
 
 const SIGN_IN_LINK = /\/magic-link\/verify$/u;
+const SET_OUT = /\/sign-in\/saml\/[^/]+$/u;
 const ADDRESS_LINK = /\/verify-email$/u;
 
 /**
  * Where a link leads that may not sign in at once: to the page that asks first, or to one that says who is signed in; null where it may.
- * A link that signs in is opened from our own page alone. One that proves an address is opened from a mail, so it is held back where
+ * A link that signs in, or sets out to a company's provider, is opened from our own page alone. One that proves an address is opened from a mail, so it is held back where
  * somebody else is signed in.
  */
 export async function askedFirst(auth: Auth, request: Request): Promise<Response | null> {
   const { pathname, searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
-  if (SIGN_IN_LINK.test(pathname)) {
-    // Absent where no browser asks, or one asks over http from elsewhere than this machine.
-    const site = request.headers.get('sec-fetch-site');
-    return site === null || site === 'same-origin' ? null : to(`/auth?state=email_link&token=${encodeURIComponent(token)}`);
-  }
+  // Absent where no browser asks, or one asks over http from elsewhere than this machine.
+  const site = request.headers.get('sec-fetch-site');
+  const isOurs = site === null || site === 'same-origin';
+  if (SIGN_IN_LINK.test(pathname)) return isOurs ? null : to(`/auth?state=email_link&token=${encodeURIComponent(token)}`);
+  if (SET_OUT.test(pathname)) return isOurs ? null : to('/auth');
   if (!ADDRESS_LINK.test(pathname)) return null;
   const signedIn = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
   return signedIn && addressIn(token) !== signedIn.user.email ? to('/auth?error=SIGNED_IN_AS_ANOTHER') : null;

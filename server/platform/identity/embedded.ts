@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { type JSONWebKeySet, createLocalJWKSet, errors } from 'jose';
+import { onOneLine } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { AppError } from '../http/app-error.ts';
@@ -57,10 +58,11 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       const fault = passwordFault(user.password, rules);
       if (fault !== null) throw new AppError('invalid', passwordRefusal(fault, rules).message);
       const { internalAdapter, password } = await auth.$context;
+      const name = onOneLine(user.name);
       const email = plainEmail(user.email.trim());
       if (email === null) throw new AppError('invalid', `${user.email} is no plain e-mail address like name@company.com.`);
       if (await internalAdapter.findUserByEmail(email)) throw new AppError('conflict', `${email} has an account already.`);
-      const made = await internalAdapter.createUser({ email, name: user.name, emailVerified: user.verified }, { method: 'email' });
+      const made = await internalAdapter.createUser({ email, name, emailVerified: user.verified }, { method: 'email' });
       const hash = await password.hash(user.password);
       await internalAdapter.linkAccount({ userId: made.id, providerId: 'credential', accountId: made.id, password: hash });
       return {
@@ -68,7 +70,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
         subject: made.id,
         email,
         emailVerified: user.verified,
-        name: user.name,
+        name,
         image: null,
         secondFactor: null,
       };

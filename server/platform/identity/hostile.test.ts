@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
@@ -221,9 +222,9 @@ test('no header comes into a mail by an address or a name', async ({ app, jobs, 
       expect((await page.post(`/api/${path}`, { email, name: 'N', password })).status).toBe(400);
   const email = 'named@example.com';
   const name = 'N\r\nBcc: b@example.com';
-  expect((await page.post('/api/identity/sign-up/email', { email, name, password })).status).toBe(400);
+  await app.deps.identity.addUser({ email, name: 'N', password, verified: false });
   // Names were kept like this before they had to stand on one line.
-  await app.deps.identity.addUser({ email, name, password, verified: false });
+  await sql`update identity."user" set name = ${name} where email = ${email}`.execute(app.deps.db);
   await page.post('/api/identity/send-verification-email', { email });
   await jobs.run();
   expect(await mailbox.to(email)).toHaveLength(1);

@@ -17,8 +17,10 @@ test('a name has the length that the profile allows, a picture an address of the
   const page = await signedIn(app, 'named@example.com');
   const update = (body: object) => page.post('/api/identity/update-user', body);
   expect((await update({ name: 'x'.repeat(200) })).status).toBe(200);
-  for (const name of ['x'.repeat(201), 'x'.repeat(50_000), 7, { a: 1 }, 'Ana\r\nBcc: eve@example.com', 'Ana\u2028Kos'])
+  for (const name of ['x'.repeat(201), 'x'.repeat(50_000), 7, { a: 1 }])
     expect(await update({ name })).toMatchObject({ status: 400, body: { code: 'invalid', error: expect.stringMatching(/^name: /) } });
+  expect((await update({ name: ' Ana\r\nBcc: eve@example.com\u2028\u0007Kos ' })).status).toBe(200);
+  expect((await page.get('/api/identity/get-session')).body.user.name).toBe('Ana Bcc: eve@example.com Kos');
   for (const image of ['javascript:alert(1)', 'http://intranet/me.png', `https://a.example/${'x'.repeat(2000)}`, 7])
     expect(await update({ image })).toMatchObject({ status: 400, body: { code: 'invalid' } });
   expect((await update({ image: 'https://pictures.example.com/me.png' })).status).toBe(200);

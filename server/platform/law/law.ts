@@ -24,8 +24,8 @@ interface LawCover {
 
 /** Statements and imported acts of the law; opened when they are first needed, one for the process. */
 export interface LawBase {
-  /** Answers or refuses; `earlier` is the question answered before in the same conversation. */
-  ask(question: string, earlier: string | null): Promise<LawAnswer>;
+  /** Answers or refuses; `earlier` is the question answered before in the same conversation. @throws the reason of the signal once it aborts */
+  ask(question: string, earlier: string | null, signal?: AbortSignal): Promise<LawAnswer>;
   /** What can be asked; who looks at it will ask soon, so what questions in every language are answered from is made meanwhile. */
   cover(): Promise<LawCover>;
   /** What starts and stops applying, newest first. */
@@ -70,7 +70,7 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
   /** Begun by the first who comes to the assistant: it takes ten seconds of a processor and 400 MB, which who only answers forms never needs. */
   let prepared: Promise<void> | undefined;
   return {
-    ask: (question, earlier) => use.with((law) => askInConversation(question, earlier, law)),
+    ask: (question, earlier, signal) => use.with((law) => askInConversation(question, earlier, law, signal ? { signal } : {})),
     news: (language, now) => use.with(async (law) => newsOf(law, language, now.toISOString().slice(0, 10))),
     cover: () => {
       prepared ??= prepare();

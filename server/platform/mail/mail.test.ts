@@ -84,6 +84,17 @@ test('a mail that the server refuses fails, so that its job is tried again', asy
   await expect(mailer.send(mail)).rejects.toThrow(/550/);
 });
 
+test('a server that goes on answering without an end keeps no mail for ever, and its connection is closed', async () => {
+  const server = await openMailServer({ drip: true });
+  const mailer = smtpMailer({ url: server.url, from, givenUpMs: 500 });
+  onTestFinished(() => {
+    mailer.close();
+    server.close();
+  });
+  await expect(mailer.send(mail)).rejects.toThrow(/abort|timeout/iu);
+  await expect.poll(() => server.open()).toBe(0);
+});
+
 test('the mailbox gives only its own mails, newest first', async () => {
   const folder = mkdtempSync('/tmp/rejoinder-test-mail-');
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -319,6 +319,31 @@ test('who comes six times at once with a new address has one account, and no arr
   expect(rows).toHaveLength(1);
 });
 
+test('who comes six times at once to an account that nobody verified is linked to it once, and no arrival fails', async () => {
+  const email = 'six-unverified@example.com';
+  await app.deps.identity.addUser({ email, password, name: 'U', verified: false });
+  const backs: { page: Page; back: string }[] = [];
+  for (let at = 0; at < 6; at += 1) {
+    const page = somewhere();
+    backs.push({ page, back: await there.signIn((await setOut(page)).body.url, proven('six-unverified', email)) });
+  }
+  const arrived = await Promise.all(backs.map(({ page, back }) => page.get(pathOf(back))));
+  expect(arrived.map(({ status }) => status)).toEqual(Array<number>(6).fill(302));
+  const { rows } = await sql`select id from identity.account where "accountId" like '%six-unverified'`.execute(app.deps.db);
+  expect(rows).toHaveLength(1);
+});
+
+test('two accounts that add one person of a provider at once: one has them, the other is told', async () => {
+  const pages = [await withPassword('adds-one@example.com'), await withPassword('adds-two@example.com')];
+  const backs: { page: Page; back: string }[] = [];
+  for (const page of pages) backs.push({ page, back: await there.signIn((await setOut(page, true)).body.url, proven('added-twice')) });
+  const arrived = await Promise.all(backs.map(({ page, back }) => page.get(pathOf(back))));
+  expect(arrived.map(({ headers }) => headers.location).toSorted()).toEqual([
+    '/dashboard/preferences',
+    '/dashboard/preferences?error=PROVIDER_TAKEN',
+  ]);
+});
+
 test('a name of a provider is one line without NUL, and a subject with NUL is refused before an account is made', async () => {
   const email = 'lines@example.com';
   const nameOf = async () => (await sql`select name from identity."user" where email = ${email}`.execute(app.deps.db)).rows;

@@ -45,8 +45,18 @@ export async function welcome(
   const user = there ? ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there) : await made(ctx, email, arrival);
   // Somebody who came at the same time made it first.
   if (!user) return welcome(ctx, arrival, siteAdmins, hold);
-  await internalAdapter.linkAccount({ ...keyOf(arrival), userId: user.id });
-  return { user, linked: true };
+  return (await link(ctx, user.id, arrival)) ? { user, linked: true } : welcome(ctx, arrival, siteAdmins, hold);
+}
+
+/** Links them; false where they were linked by whoever came at the same time. */
+async function link(ctx: GenericEndpointContext, userId: string, arrival: Arrival): Promise<boolean> {
+  try {
+    await ctx.context.internalAdapter.linkAccount({ ...keyOf(arrival), userId });
+    return true;
+  } catch (error) {
+    if (isTaken(error, 'account_provider_key')) return false;
+    throw error;
+  }
 }
 
 /** A new account; null where the address has one by now. */
@@ -70,7 +80,7 @@ export async function addTo(ctx: GenericEndpointContext, userId: string, arrival
   const { internalAdapter } = ctx.context;
   const known = await internalAdapter.findAccountByKey(keyOf(arrival));
   if (known && known.userId !== userId) throw new SignInFailure('PROVIDER_TAKEN', 'another account has it');
-  if (!known) await internalAdapter.linkAccount({ ...keyOf(arrival), userId });
+  if (!known && !(await link(ctx, userId, arrival))) await addTo(ctx, userId, arrival);
 }
 
 /** Begins a session; the second factor is asked for after it, as after every other way to sign in. */
