@@ -25,6 +25,8 @@ const judged = new Set([
   'POST /api/single-sign-on',
   'PATCH /api/single-sign-on/{id}',
 ]);
+/** A cursor says nothing to whoever did not get it from a list; those that are ids say that they are. */
+const isMadeUp = ({ query }: { query: Record<string, unknown> }): boolean => query['cursor'] !== undefined;
 const TIMES = 3;
 
 /** That an answer is one of those that the document declares, in status, content type and body. */
@@ -59,7 +61,7 @@ test('what the document allows is answered as it declares, and not refused as in
       fc.asyncProperty(sentTo(call, ids), async (sent) => {
         const answer = await send(owner, call, sent);
         isDeclared(call, answer, sent);
-        if (!judged.has(`${call.method} ${call.path}`))
+        if (!judged.has(`${call.method} ${call.path}`) && !isMadeUp(sent))
           expect([400, 415], told(call, sent, answer.payload)).not.toContain(answer.statusCode);
       }),
       seeded(7),
