@@ -10,6 +10,7 @@ export const auditActions = [
   'access:deleted',
   'access:updated',
   'ai_model:connected',
+  'ai_model:connector_left',
   'ai_model:disconnected',
   'ai_model:switched',
   'ai_model:tested',

@@ -171,7 +171,9 @@ create table public."ai_model" (
   prices jsonb not null default '{}'::jsonb,
   most_per_run bigint,
   most_per_month bigint,
+  connected_by uuid,
   constraint ai_model_pkey PRIMARY KEY (org_id),
+  constraint ai_model_connected_by_fkey FOREIGN KEY (connected_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint ai_model_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint ai_model_check CHECK (((use <> 'own'::text) OR ((provider IS NOT NULL) AND (model IS NOT NULL) AND (url IS NOT NULL)))),
   constraint ai_model_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'USD'::text, 'GBP'::text, 'CHF'::text]))),
@@ -179,6 +181,7 @@ create table public."ai_model" (
   constraint ai_model_most_per_run_check CHECK ((most_per_run > 0)),
   constraint ai_model_use_check CHECK ((use = ANY (ARRAY['installation'::text, 'own'::text, 'off'::text])))
 );
+CREATE INDEX ai_model_connected_by_idx ON public.ai_model USING btree (connected_by);
 alter table ai_model force row level security;
 create policy org_isolation on ai_model using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 

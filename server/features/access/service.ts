@@ -134,7 +134,10 @@ export const changeMember = async (
       ...(entry.user_id === null && level !== entry.access_level ? { invited_by: actor.userId } : {}),
       ...(again ? { invited_by: actor.userId, expires_at: expiry(), declined_at: null } : {}),
     });
-    if (entry.user_id) await endInvitationsBy(trx, actor.orgId, entry.user_id, mayNotInvite(level));
+    if (entry.user_id) {
+      await endInvitationsBy(trx, actor.orgId, entry.user_id, mayNotInvite(level));
+      await lookAtWhatStays(trx, actor.orgId, entry.user_id);
+    }
     await tell(trx, actor, 'access:updated', entry.user_email, { from: entry.access_level, to: level });
     if (change.notify) await enqueueJob(trx, 'send-access-mail', { org_id: actor.orgId, access_id: id, by: actor.userId });
     return presentOne(trx, actor, id);
@@ -159,6 +162,7 @@ export const removeMember = (db: Db, actor: OrgActor, id: string): Promise<void>
     if (entry.user_id) {
       await release(trx, actor.orgId, entry.user_id);
       await endInvitationsBy(trx, actor.orgId, entry.user_id, accessLevels);
+      await lookAtWhatStays(trx, actor.orgId, entry.user_id);
     }
     await tell(trx, actor, 'access:deleted', entry.user_email, { access_level: entry.access_level });
   });
@@ -169,6 +173,10 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
   await endTokens(trx, userId, orgId);
   await endStreams(trx, orgId, userId);
 };
+
+/** What they connected for the organisation stays with it; features above this one tell who owns it. */
+const lookAtWhatStays = (trx: Trx, orgId: string, userId: string): Promise<void> =>
+  enqueueJob(trx, 'look-at-connector', { org_id: orgId, user_id: userId });
 
 /** The levels that a member of one level may not invite to. */
 const mayNotInvite = (level: AccessLevel): readonly AccessLevel[] =>

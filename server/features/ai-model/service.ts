@@ -11,12 +11,14 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { priceOf } from './account.ts';
 import { isHere, modelUrl } from './address.ts';
 import { seenInstallation, seenModel } from './answering-model.ts';
 import { askingInstallation, needs } from './policy.ts';
 import { hasOwn } from './settings.ts';
 import { type AiModelRow, findModel, putModel } from './store.ts';
+import { tellOfConnecting } from './told.ts';
 import { STEPS } from './try-model.ts';
 import { usedInMonth } from './usage-store.ts';
 
@@ -55,7 +57,7 @@ export const readModel = (parts: Parts, actor: OrgActor): Promise<AiModel> =>
   inOrg(parts.db, actor.orgId, async (trx) => present(trx, parts, actor, await findModel(trx, actor.orgId)));
 
 /**
- * Connects a model of the organisation's own. A key goes to no other place than the one that it was given for, and nothing goes anywhere
+ * Connects a model of the organisation's own; the owners are told by mail where questions and passages go from now on. A key goes to no other place than the one that it was given for, and nothing goes anywhere
  * before somebody was told where.
  * @throws forbidden · conflict for an address that is not called, a key that is missing, a host that nobody agreed to
  */
@@ -65,7 +67,7 @@ export const connectModel = (
   { provider, model, url: given, key, acknowledged_host: agreed }: Parsed<Calls['connect'], 'body'>,
 ): Promise<AiModel> =>
   inOrg(parts.db, actor.orgId, async (trx) => {
-    allow(actor, needs.connect);
+    await holdMember(trx, actor, needs.connect);
     const url = modelUrl(provider, given, parts.config);
     const { host, origin } = new URL(url);
     const before = await findModel(trx, actor.orgId);
@@ -74,19 +76,34 @@ export const connectModel = (
       throw refused('key', `Give the key for ${host}: it answers nobody without one.`);
     if (!isHere(url) && agreed !== host && before?.acknowledged_host !== host)
       throw refused('acknowledged_host', `Questions and passages of your papers would be sent to ${host}. Agree to that first.`);
+    const sealed =
+      key === undefined
+        ? { key: kept?.key ?? null, key_set_at: kept?.key_set_at ?? null }
+        : { key: await parts.seal.close(key), key_set_at: new Date() };
     const row = await putModel(trx, actor.orgId, {
       use: 'own',
       provider,
       model,
       url,
-      key: key === undefined ? (kept?.key ?? null) : await parts.seal.close(key),
-      key_set_at: key === undefined ? (kept?.key_set_at ?? null) : new Date(),
+      ...sealed,
       acknowledged_host: isHere(url) ? null : host,
     });
+    if (!isAsked(before, url, key)) await answerFor(trx, parts, actor, row);
     await cancelRuns(trx, actor.orgId, 'try_model', [actor.orgId]);
     await note(trx, actor, 'connected', { subject: `${model} (${host})`, data: { provider } });
     return present(trx, parts, actor, row);
   });
+
+/** Whether questions went to this address before, with the key that stays. */
+const isAsked = (before: AiModelRow | undefined, url: string, key: string | undefined): boolean =>
+  key === undefined && hasOwn(before) && before.url === url && before.use === 'own';
+
+/** Whoever lets questions go somewhere answers for it, and the owners are told. */
+const answerFor = async (trx: Trx, parts: Parts, { orgId, userId }: OrgActor, row: AiModelRow): Promise<void> => {
+  if (!hasOwn(row)) return;
+  await putModel(trx, orgId, { connected_by: userId });
+  await tellOfConnecting(trx, parts, row, userId);
+};
 
 const refused = (field: string, message: string): AppError => new AppError('conflict', message, [{ field, message }]);
 
@@ -100,16 +117,26 @@ const note = (
 /** @throws forbidden · conflict where there is no model of one's own */
 export const useModel = (parts: Parts, actor: OrgActor, { use }: Parsed<Calls['use'], 'body'>): Promise<AiModel> =>
   inOrg(parts.db, actor.orgId, async (trx) => {
-    allow(actor, needs.use);
-    if (use === 'own' && !hasOwn(await findModel(trx, actor.orgId)))
-      throw new AppError('conflict', 'There is no model of your own yet. Connect one.');
+    await holdMember(trx, actor, needs.use);
+    const before = await findModel(trx, actor.orgId);
+    if (use === 'own' && !hasOwn(before)) throw new AppError('conflict', 'There is no model of your own yet. Connect one.');
     const row = await putModel(trx, actor.orgId, { use });
+    if (use === 'own' && before?.use !== 'own') await answerFor(trx, parts, actor, row);
     await cancelRuns(trx, actor.orgId, 'try_model', [actor.orgId]);
     await note(trx, actor, 'switched', { subject: seenModel(parts.models, row)?.model ?? use, data: { use } });
     return present(trx, parts, actor, row);
   });
 
-const nothing = { provider: null, model: null, url: null, key: null, key_set_at: null, acknowledged_host: null, test: null };
+const nothing = {
+  provider: null,
+  model: null,
+  url: null,
+  key: null,
+  key_set_at: null,
+  acknowledged_host: null,
+  test: null,
+  connected_by: null,
+};
 
 /** @throws forbidden */
 export const disconnectModel = (parts: Parts, actor: OrgActor): Promise<AiModel> =>

@@ -23,6 +23,16 @@ export const putModel = async (trx: Trx, orgId: string, change: Omit<Updateable<
     .executeTakeFirstOrThrow();
 };
 
+/** Nobody answers for it from now on; false where that was so, or somebody else does by now. */
+export const forgetConnector = async (trx: Trx, orgId: string, userId: string): Promise<boolean> =>
+  (await trx
+    .updateTable('ai_model')
+    .set({ connected_by: null })
+    .where('org_id', '=', orgId)
+    .where('connected_by', '=', userId)
+    .returning('org_id')
+    .executeTakeFirst()) !== undefined;
+
 /** What a test found stands for the model that it asked. */
 export const keepTest = async (trx: Trx, orgId: string, test: ModelTest): Promise<void> => {
   await putModel(trx, orgId, { test: JSON.stringify(test) });

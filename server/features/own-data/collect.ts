@@ -154,6 +154,11 @@ const inOneOrg = async (trx: Trx, orgId: string, userId: string): Promise<Files>
     .execute(),
   'saved-views': await trx.selectFrom('saved_view').select(['name', 'filter', 'created_at']).where('user_id', '=', userId).execute(),
   webhooks: await trx.selectFrom('webhook').select(['url', 'events', 'created_at']).where('made_by', '=', userId).execute(),
+  'language-model': await trx
+    .selectFrom('ai_model')
+    .select(['provider', 'model', 'url', 'key_set_at'])
+    .where('connected_by', '=', userId)
+    .execute(),
   'calendar-address': await trx.selectFrom('calendar_address').select('created_at').where('user_id', '=', userId).execute(),
   notifications: await trx
     .selectFrom('notification')

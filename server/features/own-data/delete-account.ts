@@ -1,5 +1,7 @@
 import { accessLevels } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellWhereConnectorLeft } from '#server/features/ai-model/steps.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { endInvitationsBy, forgetRefusals, ownedAlone } from '#server/features/access/steps.ts';
 import { rememberUsage } from '#server/features/assistant/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
@@ -73,6 +75,7 @@ const remove = ({ db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addre
     for (const orgId of memberships) {
       await endStreams(trx, orgId, userId);
       await endInvitationsBy(trx, orgId, userId, accessLevels);
+      await inOrg(trx, orgId, (named) => tellWhereConnectorLeft(named, { config }, { orgId, userId, leaves: true }));
     }
     await rememberDeleted(trx, user);
     const hash = addressHash(user.email);

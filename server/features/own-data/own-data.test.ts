@@ -102,7 +102,14 @@ test('an account is deleted with its password: they are signed in nowhere, and w
   expect(done).toMatchObject({ action: 'user:deleted', actor: { name: '', email: '' } });
 });
 
-test('what somebody invited to ends with their account', async ({ app, seed, as, signUp }) => {
+test('what somebody invited to ends with their account, and owners are told of the model that they connected', async ({
+  app,
+  seed,
+  as,
+  signUp,
+  jobs,
+  mailbox,
+}) => {
   const owner = await as('owner');
   const email = 'inviting@example.com';
   await seed.accepted(owner.orgId, email, 'admin');
@@ -110,11 +117,17 @@ test('what somebody invited to ends with their account', async ({ app, seed, as,
   const second = await signUp({ email: 'own-second@example.com' });
   const { id } = (await ana.call('POST', '/api/access', { user_email: second.email, access_level: 'admin' })).body;
   expect((await second.get('/api/invitations')).body.invitations).toMatchObject([{ id }]);
+  const model = { provider: 'openai-compatible', model: 'm', url: 'http://127.0.0.1:4998/v1', key: 'sk-theirs' };
+  expect((await ana.call('PUT', '/api/ai-model', model)).status).toBe(200);
   expect((await ana.leave({ password })).status).toBe(204);
   expect((await second.get('/api/invitations')).body.invitations).toEqual([]);
   expect((await second.post(`/api/invitations/${id}/accept`)).status).toBe(404);
   const { access } = (await owner.get('/api/access')).body;
   expect(access.find((entry: { id: string }) => entry.id === id)).toMatchObject({ state: 'expired' });
+  await jobs.run();
+  expect(await mailbox.to(owner.email)).toContainEqual(
+    expect.objectContaining({ subject: 'A language model stays, and who connected it is no admin any more' }),
+  );
 });
 
 test('the only owner of an organisation hands it over, or deletes it, first', async ({ app }) => {

@@ -61,6 +61,7 @@ export interface Tables {
     prices: JsonWithDefault<PricesByModel>;
     most_per_run: OrNull<number>;
     most_per_month: OrNull<number>;
+    connected_by: OrNull<string>;
   };
   api_token: {
     id: string;

@@ -28,6 +28,8 @@ const draftsIn = (language: Language): Record<string, Draft> => {
     ssoProviderChanged: words.ssoProviderChanged({ org: odd, domain: 'company.example', by: odd }),
     ssoLinkEnded: words.ssoLinkEnded({ to, domain: 'company.example' }),
     ssoRecordLost: words.ssoRecordLost({ org: odd, domain: 'company.example' }),
+    modelConnected: words.modelConnected({ org: odd, model: odd, host: 'models.example', by: odd }),
+    modelConnectorLeft: words.modelConnectorLeft({ org: odd, model: odd, host: 'models.example', by: odd }),
     invited: words.invited({ org: odd, level: 'admin', message: odd, to, by: { name: odd, email: to }, until: '1. 1. 2027' }),
     'invited by nobody known': words.invited({ org: odd, level: 'owner', message: null, to, by: null, until: '1. 1. 2027' }),
     levelChanged: words.levelChanged({ org: odd, level: 'viewer', message: odd, by: null }),

@@ -26,6 +26,13 @@ interface NewsOf {
 }
 
 /** What a mail says of a membership, and who wrote the words that go with it. */
+interface ModelOf {
+  org: string;
+  model: string;
+  host: string;
+  by: string;
+}
+
 interface MembershipOf {
   org: string;
   level: AccessLevel;
@@ -56,6 +63,10 @@ export interface MailWords {
   /** To whoever signed in with the former provider of a domain. */
   ssoLinkEnded: (change: { to: string; domain: string }) => Draft;
   ssoRecordLost: (loss: { org: string; domain: string }) => Draft;
+  /** To the owners of an organisation: where questions and passages go from now on; `by` did it. */
+  modelConnected: (change: ModelOf) => Draft;
+  /** To the same, when `by`, who connected it, is no admin any more. */
+  modelConnectorLeft: (change: ModelOf) => Draft;
   /** `by` is whoever invites, whose words `message` are; `until` is the last day on which it can be accepted. */
   invited: (invitation: MembershipOf & { to: string; until: string }) => Draft;
   levelChanged: (change: MembershipOf) => Draft;

@@ -56,6 +56,22 @@ export const en: MailWords = {
     button: 'Look at it',
     after: ['If no owner of the organisation meant to do this, remove the single sign-on at once.'],
   }),
+  modelConnected: ({ org, model, host, by }) => ({
+    subject: 'A language model was connected',
+    text: [
+      `${by || 'Somebody'} connected the language model ${model} at ${host} in ${org}, or gave it another address or key: questions, and the passages of your documents that may answer them, are sent there from now on.`,
+    ],
+    button: 'Look at it',
+    after: ['If no owner of the organisation meant this to happen, disconnect the model at once.'],
+  }),
+  modelConnectorLeft: ({ org, model, host, by }) => ({
+    subject: 'A language model stays, and who connected it is no admin any more',
+    text: [
+      `${by || 'Somebody'} connected the language model ${model} at ${host} and is no admin of ${org} any more. The model stays connected: questions and passages of your documents are still sent to ${host}.`,
+    ],
+    button: 'Look at it',
+    after: ['If this server or its key is that person’s own, disconnect the model, or connect it anew with a key of the organisation.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `The single sign-on of ${domain} has another provider`,
     text: [

@@ -62,6 +62,24 @@ export const fr: MailWords = {
     button: 'Regarder',
     after: ['Si aucun propriétaire de l’organisation ne l’a voulu, retirez l’authentification unique tout de suite.'],
   }),
+  modelConnected: ({ org, model, host, by }) => ({
+    subject: 'Un modèle de langage a été connecté',
+    text: [
+      `${by || 'Quelqu’un'} a connecté, dans ${org}, le modèle de langage ${model} sur ${host}, ou en a changé l’adresse ou la clé : les questions, et les passages de vos documents qui peuvent y répondre, y sont envoyés désormais.`,
+    ],
+    button: 'Regarder',
+    after: ['Si aucun propriétaire de l’organisation ne l’a voulu, déconnectez le modèle tout de suite.'],
+  }),
+  modelConnectorLeft: ({ org, model, host, by }) => ({
+    subject: 'Un modèle de langage reste, et qui l’a connecté n’est plus administrateur',
+    text: [
+      `${by || 'Quelqu’un'} a connecté le modèle de langage ${model} sur ${host} et n’est plus administrateur de ${org}. Le modèle reste connecté : des questions et des passages de vos documents sont toujours envoyés à ${host}.`,
+    ],
+    button: 'Regarder',
+    after: [
+      'Si ce serveur ou sa clé appartient à cette personne, déconnectez le modèle, ou connectez-le à nouveau avec une clé de l’organisation.',
+    ],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `L’authentification unique de ${domain} a un autre fournisseur`,
     text: [

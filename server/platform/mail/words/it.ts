@@ -58,6 +58,24 @@ export const it: MailWords = {
     button: 'Guarda',
     after: ['Se nessun proprietario dell’organizzazione voleva farlo, rimuova subito il single sign-on.'],
   }),
+  modelConnected: ({ org, model, host, by }) => ({
+    subject: 'È stato collegato un modello linguistico',
+    text: [
+      `${by || 'Qualcuno'} ha collegato in ${org} il modello linguistico ${model} su ${host}, o ne ha cambiato l’indirizzo o la chiave: le domande, e i passaggi dei vostri documenti che possono rispondervi, vengono inviati lì da ora in poi.`,
+    ],
+    button: 'Guarda',
+    after: ['Se nessun proprietario dell’organizzazione voleva farlo, scolleghi subito il modello.'],
+  }),
+  modelConnectorLeft: ({ org, model, host, by }) => ({
+    subject: 'Un modello linguistico resta, e chi lo ha collegato non è più amministratore',
+    text: [
+      `${by || 'Qualcuno'} ha collegato il modello linguistico ${model} su ${host} e non è più amministratore di ${org}. Il modello resta collegato: domande e passaggi dei vostri documenti vengono ancora inviati a ${host}.`,
+    ],
+    button: 'Guarda',
+    after: [
+      'Se questo server o la sua chiave appartengono a quella persona, scolleghi il modello, o lo colleghi di nuovo con una chiave dell’organizzazione.',
+    ],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Il single sign-on di ${domain} ha un altro fornitore`,
     text: [

@@ -56,6 +56,22 @@ export const sl: MailWords = {
     button: 'Poglej',
     after: ['Če tega ni nameraval noben lastnik organizacije, enotno prijavo takoj odstranite.'],
   }),
+  modelConnected: ({ org, model, host, by }) => ({
+    subject: 'Jezikovni model je povezan',
+    text: [
+      `${by || 'Nekdo'} je v organizaciji ${org} povezal/-a jezikovni model ${model} na naslovu ${host} ali mu dal/-a drug naslov ali ključ: vprašanja in odlomki vaših dokumentov, ki bi nanje lahko odgovorili, se odslej pošiljajo tja.`,
+    ],
+    button: 'Poglej',
+    after: ['Če tega ni nameraval noben lastnik organizacije, povezavo z modelom takoj prekinite.'],
+  }),
+  modelConnectorLeft: ({ org, model, host, by }) => ({
+    subject: 'Jezikovni model ostaja, kdor ga je povezal, pa ni več skrbnik',
+    text: [
+      `${by || 'Nekdo'} je povezal/-a jezikovni model ${model} na naslovu ${host} in ni več skrbnik/-ca organizacije ${org}. Model ostaja povezan: vprašanja in odlomki vaših dokumentov se še vedno pošiljajo na ${host}.`,
+    ],
+    button: 'Poglej',
+    after: ['Če sta strežnik ali ključ od te osebe, povezavo z modelom prekinite ali ga znova povežite s ključem organizacije.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Enotna prijava domene ${domain} ima drugega ponudnika`,
     text: [

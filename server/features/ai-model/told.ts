@@ -1,0 +1,55 @@
+import { chosenLanguage } from '#contract/languages.ts';
+import { may } from '#contract/roles.ts';
+import type { Deps } from '#server/deps.ts';
+import { findOrgName, levelOf, listOwners } from '#server/features/access/steps.ts';
+import { appendAudit } from '#server/features/audit/steps.ts';
+import { requireUser } from '#server/features/users/steps.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { writeLetter } from '#server/platform/mail/letter.ts';
+import { queuedMailer } from '#server/platform/mail/queued-mailer.ts';
+import { unlinked } from '#server/platform/mail/unlinked.ts';
+import { mailWords } from '#server/platform/mail/words.ts';
+import { needs } from './policy.ts';
+import { type OwnRow, hasOwn } from './settings.ts';
+import { findModel, forgetConnector } from './store.ts';
+
+type Parts = Pick<Deps, 'config'>;
+
+/** Every owner gets a mail of where questions and passages go from now on, or still, and who connected it. */
+async function tellOwners(
+  trx: Trx,
+  { config: { publicUrl } }: Parts,
+  row: OwnRow,
+  { what, by }: { what: 'modelConnected' | 'modelConnectorLeft'; by: string },
+): Promise<void> {
+  const org = await findOrgName(trx, row.org_id);
+  const person = await requireUser(trx, by);
+  const facts = { org: unlinked(org ?? ''), model: unlinked(row.model), host: new URL(row.url).host, by: unlinked(person.name) };
+  for (const { email: to, locale } of await listOwners(trx, row.org_id)) {
+    const language = chosenLanguage(locale);
+    const draft = mailWords(language)[what](facts);
+    await queuedMailer(trx).send(writeLetter(draft, { to, url: `${publicUrl}/dashboard/company#ai-model`, language }));
+  }
+}
+
+/** In the transaction that connects a model, or gives it another address or key. */
+export const tellOfConnecting = (trx: Trx, parts: Parts, row: OwnRow, by: string): Promise<void> =>
+  tellOwners(trx, parts, row, { what: 'modelConnected', by });
+
+/**
+ * Where somebody connected the model of an organisation, and is no admin of it any more, or `leaves` it in this transaction: the model stays, and the owners
+ * are told, once. May run twice.
+ */
+export async function tellWhereConnectorLeft(
+  trx: Trx,
+  parts: Parts,
+  { orgId, userId, leaves = false }: { orgId: string; userId: string; leaves?: boolean },
+): Promise<void> {
+  const row = await findModel(trx, orgId);
+  if (!hasOwn(row) || row.connected_by !== userId) return;
+  if (!leaves && may(await levelOf(trx, orgId, userId), needs.connect)) return;
+  if (!(await forgetConnector(trx, orgId, userId))) return;
+  const subject = `${row.model} (${new URL(row.url).host})`;
+  await appendAudit(trx, { orgId, userId, action: 'ai_model:connector_left', subject });
+  await tellOwners(trx, parts, row, { what: 'modelConnectorLeft', by: userId });
+}
