@@ -281,6 +281,7 @@ export const reasonCodes = [
   'unreadable_scan',
   'unreadable_xfa',
   'unreadable_pages',
+  'unreadable_questions',
   'unreadable_slow',
   'unreadable_memory',
   'unreadable_broke',

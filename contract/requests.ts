@@ -95,6 +95,8 @@ export type QuestionnaireRequest = z.infer<typeof QuestionnaireRequest>;
 
 export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   qa_entries: z.array(QaEntry),
+  /** Where the entries go on that this answer does not hold; null where it holds the last one. */
+  next_cursor: Cursor,
   /** What was corrected by hand the last time its questions were found, by sheet; null where nothing was. */
   mapping: z.nullable(MappingBySheet),
   /** Hidden rows, columns and sheets were read too. */
@@ -150,10 +152,13 @@ export const requests = {
   get: {
     method: 'GET',
     path: '/api/requests/:id',
-    summary: 'One request with its entries in order',
+    summary: 'One request with its entries in order; those beyond 8 MB of texts come with `cursor`',
     params: IdParam,
-    /** Only so many of the first entries, for a first picture; `counts.total` says how many there are. */
-    query: z.object({ entries: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))) }),
+    query: z.object({
+      /** Only so many of the first entries, for a first picture; `counts.total` says how many there are. */
+      entries: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+      cursor: PageById.cursor,
+    }),
     response: { 200: RequestWithEntries },
   },
   names: {

@@ -16,6 +16,8 @@ export const unreadableSentences = {
   unreadable_xfa:
     'The file is a form that only Adobe Reader can show (XFA). Open it there, print it to a new PDF or save it as Word or Excel, and send that.',
   unreadable_pages: 'The file has {pages} pages; at most {most} are read. Split it.',
+  unreadable_questions:
+    'The questions of the file with all that may be chosen come to {megabytes} MB of text; at most {most} MB are taken. Shorten the lists and texts that stand at many questions, or split the file.',
   unreadable_slow: 'Reading the file took longer than {seconds} s and was given up. Split it, or send the part that matters.',
   unreadable_memory: 'Reading the file needs more than {size} MB of memory and was given up. Split it, or send the part that matters.',
   unreadable_broke: 'The file ended the program that reads it. Save it again in the program it comes from, and send that.',

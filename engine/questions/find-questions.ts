@@ -17,6 +17,7 @@ import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { allWithout } from './rules/rule.ts';
 import type { Uses } from './rules/rule.ts';
+import { requireTogether } from './together.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
@@ -36,11 +37,12 @@ export interface FindOptions {
 /**
  * Finds the questions of a source. Pure; the same source gives the same answer.
  * `ms` is the time spent here; a caller that read the file adds its own.
- * @throws UnreadableFile 'unsupported' for a format whose questions cannot be found yet.
+ * @throws UnreadableFile 'unsupported' for a format whose questions cannot be found yet, 'limit' when they come to more than can be kept.
  */
 export function findQuestions(source: Source, fileName: string, options: FindOptions = {}): Extraction {
   const started = performance.now();
   const found = findBySource(source, fileName, options);
+  requireTogether(found.questions, fileName);
   const warnings: Warning[] = [...source.warnings, ...found.warnings];
   if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));
   return {

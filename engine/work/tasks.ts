@@ -1,5 +1,6 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses processes as plain values. */
 import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contract/extraction.ts';
+import { limits } from '#contract/limits.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import type { BackItem } from '#engine/exports/model.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
@@ -78,13 +79,17 @@ const isOutgrown = (error: unknown): error is RangeError => error instanceof Ran
 const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
   async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {} }) {
     const started = performance.now();
-    const [{ readSource }, { findQuestions }] = await Promise.all([
+    const [{ readSource }, { findQuestions }, { requireTogether }, { stemOf }] = await Promise.all([
       import('#engine/files/read-source.ts'),
       import('#engine/questions/find-questions.ts'),
+      import('#engine/questions/together.ts'),
+      import('#engine/answers/stems.ts'),
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
     const options = { hidden, mapping, remembered };
     const found = findQuestions(source, fileName, options);
+    // More are refused by their number, without looking up the stem of each among all.
+    if (found.questions.length <= limits.entriesAtOnce) requireTogether(found.questions, fileName, stemOf);
     return { ...found, ms: Math.round(performance.now() - started) };
   },
   async 'read-document'({ bytes, fileName }, { onProgress }) {

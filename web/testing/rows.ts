@@ -190,6 +190,7 @@ export const aWholeRequest = (name: string, qa_entries: QaEntry[], more: Partial
   ...aRequest(name),
   questionnaire_doc: { id: ids.two, display_name: `${name}.txt`, content_type: 'text/plain', size: 100 },
   qa_entries,
+  next_cursor: null,
   mapping: null,
   read_hidden: false,
   model_answers: false,

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Range, Validation } from '../model.ts';
 import { parseRange } from '../ranges.ts';
 import type { DefinedName } from './package.ts';
@@ -13,6 +14,8 @@ export interface ListSource {
 
 /** Longer lists are looked-up tables, not options that people choose from. */
 const MAX_OPTIONS = 2000;
+/** A list whose entries are longer holds texts to read, not options; as long as an option that is given with a question. */
+const LONGEST_OPTION = limits.option;
 /** A name may stand for a name; more steps than this are a circle. */
 const MAX_STEPS = 5;
 
@@ -65,7 +68,7 @@ function rangeOptions(sheet: WorkbookSheet, range: Range): Option[] | null {
       const cell = sheet.at(row, column);
       if (!cell || cell.text === '') continue;
       options.push({ text: cell.text, number: cell.number ?? null });
-      if (options.length > MAX_OPTIONS) return null;
+      if (options.length > MAX_OPTIONS || cell.text.length > LONGEST_OPTION) return null;
     }
   }
   return options.length > 0 ? options : null;

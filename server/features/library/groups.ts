@@ -4,10 +4,10 @@ import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { presentEntry } from './present.ts';
 import { listScopes, stampOf } from './scopes.ts';
 import { findEntries, listApart, listEntries, weighEntries } from './store.ts';
-import { withinAnswer } from './within.ts';
 
 /** Organisations whose groups are remembered, the latest used ones. */
 const REMEMBERED = 20;

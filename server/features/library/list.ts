@@ -4,11 +4,10 @@ import type { Knowledge } from '#engine/search/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
+import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
 import { presentEntry } from './present.ts';
 import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listMerged, listUses, weighEntries } from './store.ts';
-import { withinAnswer } from './within.ts';
 
 type Query = Parsed<typeof library.list, 'query'>;
 

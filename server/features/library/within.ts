@@ -4,19 +4,6 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { hold } from '#server/platform/limits/hold-most.ts';
 import { weighOwn } from './store.ts';
 
-/** Bytes of the texts of one answer; a single entry may be more. */
-const PAGE_BYTES = 2_000_000;
-
-/** The first of them that one answer holds. */
-export const withinAnswer = <T extends { bytes: number }>(all: T[]): T[] => {
-  let bytes = 0;
-  const beyond = all.findIndex((one, at) => {
-    bytes += one.bytes;
-    return at > 0 && bytes > PAGE_BYTES;
-  });
-  return beyond < 0 ? all : all.slice(0, beyond);
-};
-
 /** Whoever writes entries holds the library first, and looks at the end whether they fit: those who write at once go one after the other. */
 export const holdLibrary = (trx: Trx, orgId: string): Promise<unknown> => hold(trx, { org: orgId });
 

@@ -4,6 +4,7 @@ import { documents } from '#contract/documents.ts';
 import { requests } from '#contract/requests.ts';
 import type { Call } from './call.ts';
 import { entryFor, requestFor } from './told.ts';
+import { wholeRequest } from './whole-request.ts';
 
 const JSON_TYPE = 'application/json';
 const PAGE = 200;
@@ -22,7 +23,7 @@ export function registerResources(server: McpServer, call: Call): void {
     }),
     { title: 'Request', description: 'A questionnaire with its questions and answers.', mimeType: JSON_TYPE },
     async (uri, variables) => {
-      const { qa_entries, ...request } = await call(requests.get, { params: { id: idOf(variables) } });
+      const { qa_entries, ...request } = await wholeRequest(call, idOf(variables));
       const text = JSON.stringify({ ...requestFor(request), questions: qa_entries.map(entryFor) });
       return { contents: [{ uri: uri.href, mimeType: JSON_TYPE, text }] };
     },

@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts';
 import { RequestStatus, requests } from '#contract/requests.ts';
 import type { Call } from './call.ts';
 import { citationFor, entryFor, requestFor } from './told.ts';
+import { wholeRequest } from './whole-request.ts';
 
 const reads = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
 
@@ -115,7 +116,7 @@ function requestTools(server: McpServer, call: Call): void {
       annotations: reads,
     },
     async ({ id, from, limit }) => {
-      const { qa_entries, ...request } = await call(requests.get, { params: { id } });
+      const { qa_entries, ...request } = await wholeRequest(call, id);
       const next = from + limit;
       return told({
         ...requestFor(request),

@@ -3,6 +3,8 @@ import { type AnswerForm, type Content, settle, settleDraft } from '#contract/an
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { draftColumns } from './drafts.ts';
 import { presentEntry } from './present.ts';
 import type { ChangeRow, EntryRow, Written } from './rows.ts';
@@ -43,9 +45,33 @@ export {
 } from './store.ts';
 export { tellEntries } from './tell.ts';
 
-/** The entries of a request as they leave, in the order of its file, at most so many of them. */
-export const entriesOf = async (trx: Trx, orgId: string, requestId: string, most?: number): Promise<QaEntry[]> =>
-  (await store.listViews(trx, orgId, requestId, most)).map(presentEntry);
+/** The entries of a request as they leave, in the order of its file. */
+export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> =>
+  (await store.listViews(trx, orgId, requestId)).map(presentEntry);
+
+/** Bytes of the texts of the entries that one answer holds: five thousand of ordinary length. */
+const PAGE_BYTES = 8_000_000;
+
+/**
+ * The entries of a request as they leave, in the order of its file: those after the one that the cursor names, at most so many, and no more than
+ * one answer holds. @throws conflict when that one is there no more
+ */
+export const pageOfEntries = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  { cursor, most }: { cursor?: string | undefined; most?: number | undefined },
+): Promise<{ entries: QaEntry[]; next_cursor: string | null }> => {
+  const after = cursor === undefined ? null : await store.positionOf(trx, orgId, requestId, cursor);
+  if (after === undefined)
+    throw new AppError('conflict', 'The questions of this request were found anew meanwhile; start from the first page.');
+  const found = await store.weighEntries(trx, orgId, requestId, { after, most: most && most + 1 });
+  const page = withinAnswer(most === undefined ? found : found.slice(0, most), PAGE_BYTES);
+  const [first, last] = [page[0], page.at(-1)];
+  if (!first || !last) return { entries: [], next_cursor: null };
+  const views = await store.listViews(trx, orgId, requestId, { from: first.position, to: last.position });
+  return { entries: views.map(presentEntry), next_cursor: found.length > page.length ? last.id : null };
+};
 
 /** Changes the status of many entries of a locked request, and tells it. */
 export const moveEntries = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {

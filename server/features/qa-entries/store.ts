@@ -32,11 +32,52 @@ const views = (trx: Trx, orgId: string) =>
     .where('qa_entry.org_id', '=', orgId)
     .where('request.deleted_at', 'is', null);
 
-/** Of a request, in the order of its file, at most so many. */
-export const listViews = (trx: Trx, orgId: string, requestId: string, most?: number): Promise<EntryView[]> => {
-  const all = views(trx, orgId).where('qa_entry.request_id', '=', requestId).orderBy('qa_entry.position');
-  return (most === undefined ? all : all.limit(most)).execute();
+/** Of a request, in the order of its file; between two positions where some are given. */
+export const listViews = (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  { from, to }: { from?: number; to?: number } = {},
+): Promise<EntryView[]> => {
+  let all = views(trx, orgId).where('qa_entry.request_id', '=', requestId);
+  if (from !== undefined) all = all.where('qa_entry.position', '>=', from);
+  if (to !== undefined) all = all.where('qa_entry.position', '<=', to);
+  return all.orderBy('qa_entry.position').execute();
 };
+
+/** What can be long in an entry as it leaves. */
+const bytesOf = sql<number>`(octet_length(question) + octet_length(array_to_string(options, '')) + octet_length(location::text)
+  + octet_length(citations::text) + octet_length(related::text) + octet_length(reasons::text)
+  + octet_length(concat(stem, guidance, section, answer, choice, comment)))`;
+
+/** Which entries there are of a request after a position, at most so many, and how much each is. */
+export const weighEntries = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  { after, most }: { after: number | null; most?: number | undefined },
+): Promise<{ id: string; position: number; bytes: number }[]> => {
+  let query = trx
+    .selectFrom('qa_entry')
+    .select(['id', 'position', bytesOf.as('bytes')])
+    .where('org_id', '=', orgId)
+    .where('request_id', '=', requestId);
+  if (after !== null) query = query.where('position', '>', after);
+  query = query.orderBy('position');
+  return (most === undefined ? query : query.limit(most)).execute();
+};
+
+/** Where an entry stands in its request; undefined when it is none of it. */
+export const positionOf = async (trx: Trx, orgId: string, requestId: string, id: string): Promise<number | undefined> =>
+  (
+    await trx
+      .selectFrom('qa_entry')
+      .select('position')
+      .where('org_id', '=', orgId)
+      .where('request_id', '=', requestId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.position;
 
 /** Those that are there, by request and position. */
 export const findViews = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryView[]> =>

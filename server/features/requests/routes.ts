@@ -29,7 +29,7 @@ export const requestRoutes =
     app.route({ ...endpoint(requests.names), handler: (request) => listNames(db, requireOrg(request)) });
     app.route({
       ...endpoint(requests.get),
-      handler: (request) => readWithEntries({ db, models }, requireOrg(request), request.params.id, request.query.entries),
+      handler: (request) => readWithEntries({ db, models }, requireOrg(request), request.params.id, request.query),
     });
     app.route({
       ...endpoint(requests.create),

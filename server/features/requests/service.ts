@@ -1,27 +1,30 @@
-import type { RequestWithEntries } from '#contract/requests.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { RequestWithEntries, requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { modelNameFor } from '#server/features/ai-model/steps.ts';
-import { entriesOf } from '#server/features/qa-entries/steps.ts';
+import { pageOfEntries } from '#server/features/qa-entries/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { instructionsUse } from './instructions.ts';
 import { missing, readRequest } from './read.ts';
 import * as store from './store.ts';
 
-/** A request with its entries in order, at most `first` of them, and how its questions were found. @throws not_found */
+/** A request with a page of its entries in order, and how its questions were found. @throws not_found · conflict for a cursor whose entry is gone */
 export const readWithEntries = (
   { db, models }: Pick<Deps, 'db' | 'models'>,
   actor: OrgActor,
   id: string,
-  first?: number,
+  { entries: most, cursor }: Parsed<typeof requests.get, 'query'>,
 ): Promise<RequestWithEntries> =>
   inOrg(db, actor.orgId, async (trx) => {
     const shown = await readRequest(trx, actor, id);
     const row = await store.findRequest(trx, actor.orgId, id);
     if (!row) throw missing();
+    const { entries, next_cursor } = await pageOfEntries(trx, actor.orgId, id, { cursor, most });
     return {
       ...shown,
-      qa_entries: await entriesOf(trx, actor.orgId, id, first),
+      qa_entries: entries,
+      next_cursor,
       mapping: row.mapping,
       read_hidden: row.read_hidden,
       model_answers: (await modelNameFor(trx, { models }, actor.orgId)) !== null,

@@ -3,3 +3,16 @@ export const pageOf = <T extends { id: string }>(rows: T[], limit: number): { pa
   const page = rows.slice(0, limit);
   return { page, next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
 };
+
+/** Bytes of the texts of one answer; a single entry may be more. */
+const ANSWER_BYTES = 2_000_000;
+
+/** The first of them that one answer holds. */
+export const withinAnswer = <T extends { bytes: number }>(all: T[], most = ANSWER_BYTES): T[] => {
+  let bytes = 0;
+  const beyond = all.findIndex((one, at) => {
+    bytes += one.bytes;
+    return at > 0 && bytes > most;
+  });
+  return beyond < 0 ? all : all.slice(0, beyond);
+};

@@ -91,7 +91,7 @@ test('of many entries the first ones are seen before the rest is there, and noth
   let arrive = () => {};
   service.answers(requests.get, ({ query }) => {
     arrive = service.holds(requests.get, whole);
-    return { ...whole, qa_entries: many.slice(0, query.entries) };
+    return { ...whole, qa_entries: many.slice(0, query.entries), next_cursor: many[(query.entries ?? 0) - 1]?.id ?? null };
   });
   const { hand } = await openScreen(path);
   await screen.findByText(many[0]!.question);
@@ -104,6 +104,17 @@ test('of many entries the first ones are seen before the rest is there, and noth
   await hand.keyboard('{End}');
   await waitFor(() => expect(current()).toContain(many[129]!.question));
   expect(service.sent(requests.get).map(({ query }) => query.entries)).toEqual([40, undefined]);
+});
+
+test('a request that comes in pages is shown whole, and a link leads to an entry of its last page', async () => {
+  const service = serviceOf(request());
+  service.answers(requests.get, ({ query }) =>
+    query.cursor === first.id ? request({ qa_entries: [second] }) : request({ qa_entries: [first], next_cursor: first.id }),
+  );
+  await openScreen(`${path}?entry=${second.id}`);
+  await waitFor(() => expect(current()).toContain(second.question));
+  await screen.findByText(first.question);
+  expect(service.sent(requests.get).map(({ query }) => query.cursor)).toEqual([undefined, first.id]);
 });
 
 test('a link to an entry waits for all of them, and leads to it', async () => {

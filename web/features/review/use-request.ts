@@ -19,7 +19,7 @@ const partQuery = (id: string) =>
     queryKey: ['request-part', id],
     queryFn: async ({ signal }) => {
       const part = await api(requests.get, { params: { id }, query: { entries: FIRST }, signal });
-      if (part.qa_entries.length < FIRST && !isThere(id)) queryClient.setQueryData(requestQuery(id).queryKey, part);
+      if (part.next_cursor === null && !isThere(id)) queryClient.setQueryData(requestQuery(id).queryKey, part);
       return part;
     },
     staleTime: KEPT_MS,
