@@ -29,6 +29,13 @@ export const reasonSentences = {
   newer_followed: 'The newer form {document} is followed; {older} said {choice}.',
   past_choice_no_option: 'The past answer (“{choice}”) is none of this question’s options.',
   past_answer_no_option: 'The past answer is none of this question’s options.',
+  asks_several: 'It asks several things: look whether each of them is answered.',
+  options_differ: 'Other options were offered then: look whether this one still fits.',
+  text_no_place: 'This form has no place for what was said with it: “{text}”.',
+  names_day: 'It names {day}: look whether that still holds.',
+  time_moved: 'The time that is asked about has moved on since this was given: look whether it still holds.',
+  names_paper: 'It names {name}: look whether that still holds, and whether it goes along.',
+  blank_left: 'It holds a blank that nobody filled in: “{text}”.',
   // what documents say
   says_so: '{document} says so.',
   says_so_under: '{document} says so under “{heading}”.',

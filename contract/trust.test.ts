@@ -8,7 +8,7 @@ const entry = (change: Partial<Trusted> = {}): Trusted => ({ status: 'answered',
 test.each<[string, Partial<Trusted>, Trust | null]>([
   ['confident and unflagged', {}, 'sure'],
   ['at the limit', { confidence: 0.8 }, 'sure'],
-  ['only old', { flags: ['old'] }, 'sure'],
+  ['from an old source, however confident', { flags: ['old'] }, 'check'],
   ['written by a person', { confidence: null }, 'sure'],
   ['under the limit, also where an organisation asks for less', { confidence: 0.79 }, 'check'],
   ['to be reviewed, however confident', { status: 'needs_review', confidence: 0.97 }, 'check'],
@@ -25,8 +25,8 @@ test.each<[string, Partial<Trusted>, Trust | null]>([
   ['being answered', { status: 'answering' }, null],
 ])('what is %s', (_, change, trust) => expect(trustOf(entry(change))).toBe(trust));
 
-describe('a flag that asks for a person', () => {
-  test.each(flagNames.filter((flag) => flag !== 'old'))('%s: never sure, in whatever status and with whatever confidence', (flag: Flag) => {
+describe('a flag', () => {
+  test.each(flagNames)('%s: never sure, in whatever status and with whatever confidence', (flag: Flag) => {
     for (const status of entryStatuses)
       for (const confidence of [null, 0.8, 0.97, 1]) expect(trustOf({ status, confidence, flags: [flag] })).not.toBe('sure');
   });

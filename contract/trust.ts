@@ -15,13 +15,11 @@ export const SURE_FROM = 0.8;
 /** Under this confidence an answer is weak. */
 export const WEAK_BELOW = 0.6;
 
-/** Flags that do not by themselves ask for a person: they explain. */
-const explaining: ReadonlySet<Flag> = new Set(['old']);
 /** Flags by which the evidence may be about something else than what is asked. */
 const doubting: ReadonlySet<Flag> = new Set(['conflict', 'near_match', 'other_product', 'unsupported']);
 
-/** Whether one of the flags asks for a person. */
-export const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].some((flag) => !explaining.has(flag));
+/** Whether a person has to look: each flag asks for one. */
+export const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].length > 0;
 
 /** What trust is told from; of an entry, a proposal or an instant answer. `confidence` is null where a person wrote the answer. */
 export interface Trusted {
@@ -37,8 +35,8 @@ const isSure = ({ status, confidence, flags }: Trusted): boolean =>
   status === 'answered' && (confidence === null || confidence >= SURE_FROM) && !asksForPerson(flags);
 
 /**
- * The state of trust; null while an entry is worked on, and where a person has decided. An entry that is to be reviewed, or has a flag
- * that asks for a person, is never sure, whatever its confidence.
+ * The state of trust; null while an entry is worked on, and where a person has decided. An entry that is to be reviewed, or has a
+ * flag, is never sure, whatever its confidence.
  */
 export const trustOf = (entry: Trusted): Trust | null => {
   const stage = stageOf(entry.status);

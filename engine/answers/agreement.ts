@@ -1,8 +1,9 @@
 import { ofAgreement } from './thresholds.ts';
 import type { HumanAnswer } from './human-answer.ts';
-import { meaningOf, sameOption } from './options.ts';
+import { leadingMeaning, meaningOf, sameOption } from './options.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
+import { foldedWords } from '#engine/language/text.ts';
 
 /** How agreement of free text is judged; said in `why` and in the user guide. */
 export const textRule = 'figures, names and polarity agree, and half of the shorter text’s words stand in the other';
@@ -12,9 +13,13 @@ export interface Agreement {
   why: string;
 }
 
+/** Words of a choice that says no more than that it does not apply. */
+const NOT_APPLICABLE = 3;
+const isNotApplicable = (choice: string): boolean => meaningOf(choice) === 'na' && foldedWords(choice).split(' ').length <= NOT_APPLICABLE;
+
 /** Whether two choices are the same option; "N/A" and "Not applicable" are. */
 export function sameChoice(human: string, proposed: string): boolean {
-  return sameOption(human, [proposed]) !== null || (meaningOf(human) === 'na' && meaningOf(proposed) === 'na');
+  return sameOption(human, [proposed]) !== null || (isNotApplicable(human) && isNotApplicable(proposed));
 }
 
 /** Compares a proposal with what people wrote: by choice where they chose, else by text. Null where there is nothing to compare. */
@@ -31,17 +36,26 @@ export function agreementOf(human: HumanAnswer, proposed: { choice: string | nul
 function textAgreement(human: string, proposed: string): Agreement {
   const [a, b] = [profileOf(human), profileOf(proposed)];
   if (a.normal === b.normal) return { agree: true, why: 'same text' };
-  const differing = (one: (string | number)[], other: (string | number)[]): boolean =>
-    one.length > 0 && other.length > 0 && !one.some((item) => other.includes(item));
   if (differing(a.numbers, b.numbers) || differing(a.times, b.times)) return { agree: false, why: 'the figures differ' };
   if (differing([...a.names], [...b.names])) return { agree: false, why: 'the names differ' };
-  if ((stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies')) return { agree: false, why: 'one denies what the other says' };
+  if ((stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies') || meanOtherwise(human, proposed))
+    return { agree: false, why: 'one denies what the other says' };
   const overlap = sharedWords(a.content, b.content);
   const agree = overlap >= ofAgreement.textOverlap;
   return {
     agree,
     why: agree ? `texts agree: ${textRule}` : `${Math.round(overlap * 100)} % of the shorter text’s words stand in the other`,
   };
+}
+
+/** Whether each of two texts states something that the other does not: "12 characters, every 90 days" and "12 characters, every 30 days". What one leaves out is none. */
+const differing = (one: (string | number)[], other: (string | number)[]): boolean =>
+  one.some((item) => !other.includes(item)) && other.some((item) => !one.includes(item));
+
+/** Whether two texts open with choices that are not the same: "No, but …" and "Yes, …". */
+function meanOtherwise(one: string, other: string): boolean {
+  const [a, b] = [leadingMeaning(one), leadingMeaning(other)];
+  return a !== null && b !== null && a !== b;
 }
 
 /** Weighted share of the lighter text's words that the other has, 0–1. */

@@ -6,6 +6,7 @@ import { asksForPerson } from '#contract/trust.ts';
 import { meantBy } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import { titleOf } from './cite.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { Asked } from './model.ts';
@@ -31,7 +32,7 @@ const isText = (kind: BesideKind): kind is keyof typeof texts => kind in texts;
 const answered = ({ answer, choice }: Answered): Meaning | null => (choice === null ? leadingMeaning(answer) : meaningOf(choice));
 
 /** Whether it is asked for with this answer; without a Yes or No only what is always asked for. A document and a list do not go with a No. */
-function isDue({ kind, when }: AskedBeside, said: Answered): boolean {
+export function isDue({ kind, when }: AskedBeside, said: Answered): boolean {
   const meaning = answered(said);
   if (when !== 'always') return meaning !== null && meant[when].has(meaning);
   return (kind !== 'attach' && kind !== 'list') || (meaning !== 'no' && meaning !== 'na');
@@ -59,7 +60,7 @@ function isBareChoice({ answer, choice }: Answered): boolean {
 
 /**
  * A past answer that is no more than a choice, where the form asks for a text with it: what documents say to the same choice stands in for
- * the explanation. Pure.
+ * the explanation, and what a document says is never sent unread. Pure.
  */
 export function explainedBy(draft: Draft, beside: AskedBeside[], fromPassages: () => Draft | null): Draft {
   if (!isBareChoice(draft) || !beside.some((one) => isText(one.kind) && isDue(one, draft))) return draft;
@@ -72,6 +73,7 @@ export function explainedBy(draft: Draft, beside: AskedBeside[], fromPassages: (
     flags: new Set([...draft.flags, ...said.flags]),
     citations: [...draft.citations, ...said.citations],
     reasons: [...draft.reasons, ...said.reasons],
+    mustBeRead: true,
   };
 }
 
@@ -108,10 +110,3 @@ function aboutDocument({ words }: AskedBeside, { citations }: Proposal, { questi
   const document = titled ?? citations.find((one) => papers.has(one.document))?.document;
   return document === undefined ? reason('document_wanted') : reason('document_asked', { document });
 }
-
-/** A file's name as words. */
-const titleOf = (name: string): string =>
-  name
-    .replace(/^.*\//u, '')
-    .replace(/\.[A-Za-z0-9]{1,5}$/u, '')
-    .replace(/[_-]+/gu, ' ');

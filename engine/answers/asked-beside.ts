@@ -20,7 +20,8 @@ interface Span {
   side: Side;
 }
 
-const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
+/** Brackets with what stands in them. */
+export const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
 const AFTER = '(?![\\p{L}\\p{N}])';
 /** Where a clause on the answer begins within a sentence: "… encrypted, and if so, how?", "… encrypted; please explain". */
 const clause = new RegExp(

@@ -92,7 +92,7 @@ const isFalseYes = ({ human, proposed }: BacktestItem): boolean =>
   /^no?$/i.test(human.choice!.trim()) &&
   /^y(?:es)?$/i.test(proposed.choice?.trim() ?? '') &&
   proposed.status === 'answered' &&
-  proposed.flags.every((flag) => flag === 'old');
+  proposed.flags.length === 0;
 
 /** Ten bins of confidence; the last includes 1. */
 function calibrationOf(offered: BacktestItem[]): Backtest['calibration'] {

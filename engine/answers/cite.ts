@@ -51,3 +51,10 @@ export function startOf(text: string): string {
   const sentence = Math.max(head.lastIndexOf('. '), head.lastIndexOf('! '), head.lastIndexOf('? '));
   return sentence > LONGEST_QUOTE / 3 ? head.slice(0, sentence + 1) : head.slice(0, Math.max(head.lastIndexOf(' '), 1)).trimEnd();
 }
+
+/** A file's name as words. */
+export const titleOf = (name: string): string =>
+  name
+    .replace(/^.*\//u, '')
+    .replace(/\.[A-Za-z0-9]{1,5}$/u, '')
+    .replace(/[_-]+/gu, ' ');

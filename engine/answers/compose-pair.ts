@@ -3,13 +3,15 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { isFitText } from './fit-text.ts';
 import type { Draft } from './draft.ts';
-import { fold } from '#engine/language/text.ts';
-import { isNewerIssue } from './outdated.ts';
+import type { Evidence } from './evidence.ts';
+import { fold, foldedWords } from '#engine/language/text.ts';
+import { sameOption } from './options.ts';
+import { isNewerIssue, timeOf } from './outdated.ts';
 import { explainPair } from './pair-doubts.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
 import type { ReadQuestion } from './read-question.ts';
-import type { Subject } from './subject.ts';
+import { unreadDoubts } from './unread.ts';
 import { type Count, type Vote, countVotes, votesOf } from './votes.ts';
 
 const CITED = 3;
@@ -17,7 +19,12 @@ const CITED = 3;
 const kinds = { same: 'same', open: 'alike', near: 'near', differs: 'near' } as const;
 
 /** Composes an answer from past questions; null when none asks the same. */
-export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: JudgedPair[], subject: Subject | null): Draft | null {
+export function composeFromPairs(
+  question: ReadQuestion,
+  asked: Asked,
+  judged: JudgedPair[],
+  { subject, named }: Pick<Evidence, 'subject' | 'named'>,
+): Draft | null {
   const votes = votesOf(question, asked, judged, subject);
   if (votes.length === 0) return null;
   const count = countVotes(votes, asked);
@@ -28,26 +35,49 @@ export function composeFromPairs(question: ReadQuestion, asked: Asked, judged: J
   if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
   const { flags, reasons } = explainPair({ asked, count, stranger });
+  const past = { ...pair, document };
+  const unread =
+    lead.pair.gate === 'same'
+      ? [
+          ...unreadDoubts({ asked, question, past, choice: lead.choice, said, named, now: Date.now() }),
+          ...saidOtherwiseSince(asked, count, votes),
+        ]
+      : [];
   return {
     from: 'pair',
     choice: lead.choice,
     answer,
     comment: asked.options.length > 0 && said !== '' && said !== lead.choice ? said : null,
     flags,
-    reasons: [...reasons, ...overtaken(lead, votes)],
+    reasons: [...reasons, ...unread, ...overtaken(lead, votes)],
+    mustBeRead: unread.length > 0,
     citations: [lead, ...citedBeside(count)].map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
     kind: kinds[lead.pair.gate],
     strength: lead.pair.same,
   };
 }
 
+const saidBy = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
+
+/** A newer answer to the same question that says otherwise: by their choices where one is to be chosen, else by their texts. */
+function saidOtherwiseSince({ options }: Asked, { lead, disputing }: Count, votes: Vote[]): Reason[] {
+  const given = timeOf(lead.pair.hit.document);
+  const differs = (vote: Vote): boolean =>
+    options.length > 0
+      ? vote.choice !== null && lead.choice !== null && sameOption(vote.choice, [lead.choice]) === null
+      : foldedWords(saidBy(vote)) !== foldedWords(saidBy(lead));
+  const isNewer = ({ pair }: Vote): boolean => given !== null && (timeOf(pair.hit.document) ?? 0) > given;
+  const newer = votes.find((vote) => vote.pair.gate === 'same' && isNewer(vote) && differs(vote));
+  if (!newer || disputing.length > 0) return [];
+  return [reason('source_disagrees', { document: newer.pair.hit.document.name, choice: saidBy(newer).slice(0, 120) })];
+}
+
 /** An older issue of the same form that said otherwise than the newer one that is followed. */
 function overtaken(lead: Vote, votes: Vote[]): Reason[] {
-  const said = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
-  const older = votes.find((vote) => isNewerIssue(lead.pair, vote.pair) && fold(said(vote)) !== fold(said(lead)));
+  const older = votes.find((vote) => isNewerIssue(lead.pair, vote.pair) && fold(saidBy(vote)) !== fold(saidBy(lead)));
   if (!older) return [];
   const [document, former] = [lead.pair.hit.document.name, older.pair.hit.document.name];
-  return [reason('newer_followed', { document, older: former, choice: said(older).slice(0, 120) })];
+  return [reason('newer_followed', { document, older: former, choice: saidBy(older).slice(0, 120) })];
 }
 
 /** Those that say otherwise, and further ones that say the same, without a pair that is cited already. */

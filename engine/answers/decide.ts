@@ -27,7 +27,7 @@ export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent
   if (isWithheld && draft.comment === null) return leaveOpen([], right, reason('choice_unsure'));
   const share = shareOfKind(measured, sent?.[name]);
   const confidence = round(draft.flags.has('conflict') ? Math.min(share, ofDecision.disputedAtMost) : share);
-  const couldBeSent = !asksForPerson(draft.flags) && !(chooses && choice === null);
+  const couldBeSent = !mustBeLookedAt(draft) && !(chooses && choice === null);
   return {
     status: couldBeSent && confidence >= Math.max(reviewBelow, PLAIN_FROM) ? 'answered' : 'needs_review',
     answer: draft.answer,
@@ -41,6 +41,9 @@ export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent
     made_by: { engine: 'embedded', kind: name },
   };
 }
+
+/** Whether anything is known against sending it unread. */
+const mustBeLookedAt = ({ mustBeRead, flags }: Draft): boolean => mustBeRead === true || asksForPerson(flags);
 
 const whyUnmarked = ({ from }: Draft, chooses: boolean, isWithheld: boolean): Reason[] =>
   isWithheld || (chooses && from === 'passage') ? [reason('choice_unsure')] : [];

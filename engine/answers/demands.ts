@@ -75,13 +75,14 @@ const LONG_NUMBER = 4;
 
 const isTime = (of: string): boolean => of === 'time' || of === 'period';
 
-interface Named {
+/** A name in capitals with the number after it; empty where there is none. */
+export interface NamedThing {
   name: string;
   number: string;
 }
 
 /** Names in capitals and what is numbered after them: SCIM, ISO 27701, TLS 1.1, SOC 2. */
-const namedIn = remember((text): Named[] => {
+export const namedIn = remember((text): NamedThing[] => {
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length > 12 && letters === letters.toUpperCase()) return [];
   const found = text.matchAll(

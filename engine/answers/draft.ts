@@ -11,6 +11,8 @@ export interface Draft {
   flags: Set<Flag>;
   citations: Citation[];
   reasons: Reason[];
+  /** A person has to read it before it leaves; the reasons say why. */
+  mustBeRead?: boolean;
   /** How it came about, and how strongly that holds: what its confidence is told from (measured.ts). */
   kind: DraftKind;
   strength: number;

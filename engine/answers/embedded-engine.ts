@@ -103,7 +103,8 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
   const hits = [...pairs, ...passages, ...others, ...beside];
   context.tell?.({ doing: 'reading', passages: hits.length });
-  const judged = judgeEvidence(asked, hits, subject, speakers);
+  const named = { documents: await context.index.documents(), customers: context.customers ?? [] };
+  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named };
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
@@ -180,7 +181,7 @@ const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
   isTreated(matter.pairs, proposeFrom.pairMatter) ? pairs : pairs.filter(({ gate }) => gate === 'same');
 
 const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
-  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence.subject);
+  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
 
 export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
   isWeighed(passages) || isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages) : null;

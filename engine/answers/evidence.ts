@@ -5,6 +5,13 @@ import type { JudgedPassage } from './judge-passages.ts';
 import type { Matter } from './matter.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+
+/** What else there is by name: all documents, and the customers that other requests are for. */
+export interface Named {
+  documents: readonly IndexedDocument[];
+  customers: readonly string[];
+}
 
 export interface Evidence {
   question: ReadQuestion;
@@ -14,4 +21,6 @@ export interface Evidence {
   subject: Subject | null;
   /** What is known of the fact about the company that is asked for; absent where none is. */
   fact?: FoundFact;
+  /** Held against what a past answer names; absent where it is not known. */
+  named?: Named;
 }

@@ -47,6 +47,8 @@ export interface AnswerContext {
   about?: string;
   /** The form that is answered: its file's name, and for which product and customer it is. */
   form?: { name: string; product?: string; customer?: string };
+  /** Customers that other questionnaires were for: what names one of them is not sent to another. */
+  customers?: readonly string[];
   /** Replies of a language model that this piece of work has paid for already. */
   replies?: ReplyStore;
   /** The day that a piece of work began on, `2026-11-27`: what it asks stays the same over midnight. */

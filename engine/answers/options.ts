@@ -42,10 +42,14 @@ export function leadingMeaning(text: string): Meaning | null {
   return standsAlone.test(text) ? meaning : null;
 }
 
-/** The option with this very text, case and white space apart. */
+/** Signs that tell one option from another where their words are the same: "< 10" and "> 10", "A" and "A+", "5 %". A line before a number is a minus. */
+const SIGNS = /[\p{Sm}\p{Sc}%#]|(?<![\p{L}\p{N}]\s?)-(?=\p{N})/gu;
+const spelled = (option: string): string => `${foldedWords(option)} ${(fold(option).match(SIGNS) ?? []).join('')}`.trim();
+
+/** The option with this very text; case, white space and punctuation apart. */
 export function sameOption(choice: string, options: string[]): string | null {
-  const wanted = foldedWords(choice);
-  return options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && foldedWords(option) === wanted) ?? null;
+  const wanted = spelled(choice);
+  return options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && spelled(option) === wanted) ?? null;
 }
 
 /** Whether every option says nothing by itself ("A", "B", "1"): only equal text may choose among those. */

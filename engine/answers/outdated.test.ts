@@ -57,9 +57,9 @@ describe('a newer issue of the same form', () => {
 });
 
 describe('an old source', () => {
-  it('is flagged, and the answer stands', () => {
+  it('is flagged, and the answer waits for a person', () => {
     const proposal = answered([pair('Vendor form.xlsx', ago(4), 'Yes', 'By the owners.')]);
-    expect(proposal).toMatchObject({ status: 'answered', choice: 'Yes', flags: ['old'] });
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: 'Yes', flags: ['old'] });
     expect(proposal.reasons.at(-1)).toMatchObject({ code: 'is_old', values: { document: 'Vendor form.xlsx' } });
   });
 

@@ -1,5 +1,5 @@
 /** Which evidence is overtaken by newer evidence, and which is old. */
-import { ofAge } from './thresholds.ts';
+import { YEAR_MS, ofAge } from './thresholds.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { Flag } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -24,7 +24,8 @@ export const familyOf = ({ name }: IndexedDocument): string | null => {
 
 /** Issues of a form lie further apart than this, milliseconds: 90 days. */
 const ISSUE_APART = 90 * 24 * 3600 * 1000;
-const timeOf = ({ date }: IndexedDocument): number | null => (date === null ? null : Date.parse(date));
+/** When a document is of, milliseconds; null where it does not say. */
+export const timeOf = ({ date }: Pick<IndexedDocument, 'date'>): number | null => (date === null ? null : Date.parse(date));
 
 /** Whether the first is a newer issue of the same form than the second, and both ask the same there. */
 export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
@@ -35,8 +36,6 @@ export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
   if (family === null || family !== familyOf(b.document) || from === null || to === null || to - from < ISSUE_APART) return false;
   return a.pair.ref !== null && a.pair.ref === b.pair.ref ? true : fold(a.pair.question) === fold(b.pair.question);
 }
-
-const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 
 /** Flags an answer whose source is old, when nothing newer says the same. What was approved has a review date of its own. */
 export function addAge(

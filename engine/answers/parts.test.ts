@@ -88,10 +88,16 @@ describe('what answers the parts', () => {
       choice: 'Yes',
       confidence: 0.7,
       flags: ['old'],
-      status: 'answered',
+      status: 'needs_review',
     });
     expect(joined.citations.map(({ quote }) => quote)).toEqual(['Disks are encrypted.', 'Links are encrypted.']);
     expect(joined.reasons).toContainEqual(reason('part_answered', { part: 'part 2', document: 'a.md' }));
+  });
+
+  it('waits for a person where one of them does, whatever the first is', () => {
+    const [first, second] = [says('Disks are encrypted.', 'Yes'), says('Links are encrypted.', 'Yes', { status: 'needs_review' })];
+    expect(join(open, first, second).status).toBe('needs_review');
+    expect(join(open, first, { ...second, status: 'answered' }).status).toBe('answered');
   });
 
   it('holds in part where one is yes and another no, and decides nothing where no option says so', () => {

@@ -106,6 +106,7 @@ function together(parts: AnsweredPart[], options: string[]): Proposal {
   return flagged(
     {
       ...proposals[0]!,
+      status: jointStatus(proposals),
       answer,
       choice,
       comment: options.length > 0 ? answer : null,
@@ -138,6 +139,10 @@ function flagged(proposal: Proposal, further: Flag[], options: string[]): Propos
   const isOpen = options.length > 0 && proposal.choice === null;
   return { ...proposal, flags, status: isOpen || asksForPerson(flags) ? 'needs_review' : proposal.status };
 }
+
+/** Plain only where each part is. */
+const jointStatus = (proposals: Proposal[]): Proposal['status'] =>
+  proposals.every(({ status }) => status === 'answered') ? 'answered' : 'needs_review';
 
 /** What all parts say; where they differ, the option for what holds in part, or none. */
 function jointChoice(proposals: Proposal[], options: string[]): string | null {

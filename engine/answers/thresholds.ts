@@ -14,6 +14,9 @@ export const COSINE_UNKNOWN = { pair: 0.87, passage: 0.83, nearest: 0.88 } as co
 /** A cosine as the models see it: 0 where texts have hardly anything in common, some 1 where they are the same. */
 export const scaledCosine = (cosine: number): number => (cosine - 0.85) * 10;
 
+/** A year in milliseconds. */
+export const YEAR_MS = 365.25 * 24 * 3600 * 1000;
+
 /** How sure an answer may be called. */
 export const ofDecision = {
   /** Of two sources that say different things one is wrong. */
@@ -199,6 +202,8 @@ export const ofVerdictDisputes = {
 export const ofAge = {
   /** Past this age, in years, a document is old: forms are asked anew every year, and papers are reviewed at least every third. */
   oldAfterYears: 3,
+  /** Within this time, in years, a past answer that names a day still holds where that day did not go by: forms are asked anew every year. */
+  staysYears: 1,
   /** From this probability on another past question counts as asking the same. */
   same: 0.3,
 } as const;

@@ -5,7 +5,9 @@ import { startOf } from '#engine/answers/cite.ts';
 import { fold } from '#engine/language/text.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { mapChoice } from '#engine/answers/options.ts';
-import { asPrinted, askedOf, optionsOf } from '#engine/answers/read-question.ts';
+import type { Asked } from '#engine/answers/model.ts';
+import { asPrinted, askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
+import { unreadDoubts } from '#engine/answers/unread.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { matchVersions } from './match-versions.ts';
 import type { VersionMatch, VersionMatches, VersionQuestion } from './model.ts';
@@ -39,7 +41,7 @@ export const carryAnswers = async (older: OlderForm, newer: FoundQuestion[], enc
   const found = await matchVersions(versionOf(older.questions), versionOf(newer), encoder);
   const proposals = newer.map((question, index) => {
     const match = found.matches[index];
-    return match && !question.for_other_side ? carriedTo(older, question, match) : null;
+    return match && !question.for_other_side ? carriedTo(older, { question, asked: askedOf(question, newer) }, match) : null;
   });
   return { ...found, proposals };
 };
@@ -75,7 +77,24 @@ const distinct = (texts: (string | null)[]): string[] => [
   ...new Map(texts.filter((text) => text !== null && text !== '').map((text) => [fold(text!), text!])).values(),
 ];
 
-const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatch): Proposal | null => {
+/** What is known against an answer's going out unread; when the earlier form was filled in is not. */
+const doubtsOf = (asked: Asked, source: FoundQuestion, { choice, said }: { choice: string | null; said: string }): Reason[] =>
+  unreadDoubts({
+    asked,
+    question: readQuestion(asked),
+    past: { options: optionsOf(source), choice: humanAnswer(source).choice, document: null },
+    choice,
+    said,
+    now: Date.now(),
+  });
+
+/** A question of the newer form. */
+interface Newer {
+  question: FoundQuestion;
+  asked: Asked;
+}
+
+const carriedTo = (older: OlderForm, { question, asked }: Newer, match: VersionMatch): Proposal | null => {
   const sources = match.from.flatMap((index) => older.questions[index] ?? []);
   const answers = sources.map(humanAnswer);
   const choices = distinct(answers.map((answer) => answer.choice));
@@ -96,8 +115,10 @@ const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatc
     const quote = said[0] ?? chosen;
     return quote === null ? [] : [citationOf(older, source, quote, match.similarity)];
   });
+  const said = [text, ...comments].filter(Boolean).join('\n');
+  const doubts = match.kind === 'same' && sources[0] ? doubtsOf(asked, sources[0], { choice, said }) : [];
   return {
-    status: flags.length > 0 ? 'needs_review' : 'answered',
+    status: flags.length + doubts.length > 0 ? 'needs_review' : 'answered',
     answer: text || (choice ?? choices.join(' / ')),
     choice,
     comment: comments.join('\n\n') || null,
@@ -105,6 +126,6 @@ const carriedTo = (older: OlderForm, question: FoundQuestion, match: VersionMatc
     flags,
     citations: quotes,
     related: [],
-    reasons: reasonsOf(older, sources, match),
+    reasons: [...reasonsOf(older, sources, match), ...doubts],
   };
 };

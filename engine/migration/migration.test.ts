@@ -109,3 +109,20 @@ test('a choice that the newer question does not offer is left open for a person'
   );
   expect(proposals[0]).toMatchObject({ status: 'needs_review', choice: null, flags: ['no_option'], answer: 'Since May.' });
 });
+
+test('an answer to the same question is carried for review where it may no longer hold as it stands', async () => {
+  const carried = async (text: string, options = ['Yes', 'No']) => {
+    const question = 'Is there a certificate for the service?';
+    const older = [filled('A-1', question, 'Yes', text)];
+    const { proposals } = await carryAnswers(
+      { document: 'old.xlsx', questions: older },
+      [filled('A-1', question, undefined, undefined, options)],
+      null,
+    );
+    return { status: proposals[0]?.status, codes: proposals[0]?.reasons.map(({ code }) => code) };
+  };
+  expect(await carried('For all sites.')).toEqual({ status: 'answered', codes: ['carried_same'] });
+  expect(await carried('Valid until 31. 3. 2025.')).toEqual({ status: 'needs_review', codes: ['carried_same', 'names_day'] });
+  expect(await carried('See certificate.pdf for it.')).toMatchObject({ status: 'needs_review', codes: ['carried_same', 'names_paper'] });
+  expect(await carried('For all sites.', ['Yes', 'No', 'Planned'])).toMatchObject({ codes: ['carried_same', 'options_differ'] });
+});

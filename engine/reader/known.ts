@@ -13,7 +13,8 @@ const NEAREST = 8;
 /** The answer that stands already; null where there is none, or the form offers other options, or somebody asks for another. */
 export async function knownAnswer(asked: Asked, context: AnswerContext): Promise<Proposal | null> {
   const { index, scope, reviewBelow = SURE_FROM } = context;
-  const approved = (await index.documents()).filter((document) => document.approved).map(({ id }) => id);
+  const documents = await index.documents();
+  const approved = documents.filter((document) => document.approved).map(({ id }) => id);
   if (approved.length === 0 || asked.again) return null;
   const within = { scope: { ...scope, documentIds: approved } };
   const kind = factAsked(asked);
@@ -21,7 +22,7 @@ export async function knownAnswer(asked: Asked, context: AnswerContext): Promise
   const fact = kind !== null && values[0]?.confirmed ? proposeFact({ kind, values }, { subject: null, reviewBelow }) : null;
   if (fact?.status === 'answered') return fact;
   const hits = await index.search(readQuestion(asked).text, { top: NEAREST, kinds: ['pair'], ...within });
-  const evidence = judgeEvidence(asked, hits, null);
+  const evidence = { ...judgeEvidence(asked, hits, null), named: { documents, customers: context.customers ?? [] } };
   if (evidence.pairs[0]?.gate !== 'same') return null;
   const proposal = propose(
     asked,

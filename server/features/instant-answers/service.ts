@@ -12,6 +12,7 @@ import { flagLeads } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { sentByKind } from '#server/features/qa-entries/steps.ts';
+import { otherCustomers } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -46,7 +47,10 @@ export const answerInstantly = async (
   const sample = (await own.documents()).length === 0;
   const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;
   const below = await reviewBelow(deps.db, actor.orgId);
-  const sent = await inOrg(deps.db, actor.orgId, (trx) => sentByKind(trx, actor.orgId));
+  const { sent, customers } = await inOrg(deps.db, actor.orgId, async (trx) => ({
+    sent: await sentByKind(trx, actor.orgId),
+    customers: await otherCustomers(trx, actor.orgId, null),
+  }));
   const scope = searchScope(input.scope);
   if (!sample) await inOrg(deps.db, actor.orgId, (trx) => meter(trx, actor.orgId, 'questions', 1));
   const engine = await engineFor(deps, actor.orgId);
@@ -56,7 +60,7 @@ export const answerInstantly = async (
     scope,
     account: accountOf(deps.db, { orgId: actor.orgId, purpose: 'instant_answer' }),
     ...waiting,
-    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId), sent }),
+    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId), sent, customers }),
     ...(below === null ? {} : { reviewBelow: below }),
   });
   const ms = Math.round(performance.now() - started);

@@ -62,5 +62,5 @@ test('drafts are counted by how far they can be trusted, as each of them says of
         .execute(),
     );
   }
-  expect((await read(editor, request.id)).counts).toMatchObject({ sure: 2, check: 2, weak: 2, drafted: 6 });
+  expect((await read(editor, request.id)).counts).toMatchObject({ sure: 1, check: 3, weak: 2, drafted: 6 });
 });

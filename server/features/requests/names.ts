@@ -35,3 +35,7 @@ export async function spelledAsBefore(
   }
   return kept;
 }
+
+/** For whom the organisation answers beside this one; what an answer says of them is for nobody else. */
+export const otherCustomers = async (trx: Trx, orgId: string, customer: string | null): Promise<string[]> =>
+  (await listLatestNames(trx, orgId, 'customer')).filter((name) => customer === null || folded(name) !== folded(customer));

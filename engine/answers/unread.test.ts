@@ -1,0 +1,176 @@
+import { describe, expect, it, test } from 'vitest';
+import { trustOf } from '#contract/trust.ts';
+import type { Pair } from '#engine/reading/model.ts';
+import type { Hit, IndexedDocument } from '#engine/search/model.ts';
+import { overtakenDay } from './days-named.ts';
+import { judgeEvidence, propose } from './embedded-engine.ts';
+import type { Named } from './evidence.ts';
+import type { Asked } from './model.ts';
+import { askedAlone } from './read-question.ts';
+
+const QUESTION = 'Are backups encrypted and tested?';
+const ago = (years: number): string => new Date(Date.now() - years * 365.25 * 24 * 3600 * 1000).toISOString();
+const document = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
+  id: name,
+  name,
+  date: ago(0.5),
+  approved: false,
+  folderIds: [],
+  labels: [],
+  ...more,
+});
+
+let made = 0;
+const past = (of: Partial<Pair>, from: IndexedDocument = document('Past form.xlsx')): Hit => ({
+  kind: 'pair',
+  document: from,
+  score: 0.9,
+  bm25: 1,
+  cosine: 0.99,
+  pair: {
+    id: `p${made++}`,
+    position: 0,
+    ref: null,
+    section: null,
+    question: QUESTION,
+    guidance: null,
+    options: ['Yes', 'No'],
+    choice: 'Yes',
+    answer: 'With keys of our own, by the operators.',
+    place: {},
+    ...of,
+  },
+});
+
+function sent(hits: Hit[], { asked = {}, named }: { asked?: Partial<Asked>; named?: Named } = {}) {
+  const one = { ...askedAlone(asked.question ?? QUESTION, ['Yes', 'No']), ...asked };
+  const proposal = propose(one, { ...judgeEvidence(one, hits, null), ...(named ? { named } : {}) });
+  return { trust: trustOf(proposal), status: proposal.status, reasons: proposal.reasons };
+}
+const codes = (...of: Parameters<typeof sent>): string[] => sent(...of).reasons.map(({ code }) => code);
+
+test('a past answer to the same question, with the same options and nothing against it, is sure', () => {
+  expect(sent([past({})])).toMatchObject({ trust: 'sure', reasons: [{ code: 'same_asked' }] });
+});
+
+describe('a past answer waits for a person where', () => {
+  it.each<[string, string, Parameters<typeof sent>]>([
+    ['another option was not offered then', 'options_differ', [[past({})], { asked: { options: ['Yes', 'No', 'Partially'] } }]],
+    ['its option is read from other words', 'options_differ', [[past({ options: [], choice: 'Fully implemented' })]]],
+    ['the form has no place for its text', 'text_no_place', [[past({})], { asked: { wantsText: false } }]],
+    ['it names a file', 'names_paper', [[past({ answer: 'See Backup_policy-v3.pdf for how.' })]]],
+    ['it names a day that went by since', 'names_day', [[past({ answer: `Next drill: ${ago(0.2).slice(0, 10)}.` })]]],
+    [
+      'it names a year and was given long ago',
+      'names_day',
+      [[past({ answer: 'Tested since 2019.' }, document('Form.xlsx', { date: ago(2) }))]],
+    ],
+    [
+      'it names a year and nobody knows when it was given',
+      'names_day',
+      [[past({ answer: 'Tested since 2019.' }, document('F.xlsx', { date: null }))]],
+    ],
+    [
+      'the time that is asked about went by since',
+      'time_moved',
+      [
+        [past({ question: 'Was the service down in the last 6 months?' }, document('Form.xlsx', { date: ago(0.8) }))],
+        { asked: { question: 'Was the service down in the last 6 months?' } },
+      ],
+    ],
+    ['it holds a blank', 'blank_left', [[past({ answer: 'Encrypted by [[ FILL IN: provider ]].' })]]],
+    ['it is years old', 'is_old', [[past({}, document('Form.xlsx', { date: ago(4) }))]]],
+    [
+      'it names another customer',
+      'speaks_of',
+      [[past({ answer: 'Yes, and Kestrel Bank is told.' })], { named: { documents: [], customers: ['Kestrel Bank'] } }],
+    ],
+    [
+      'it names a report that lies in the knowledge',
+      'names_paper',
+      [[past({ answer: 'The SOC 3 report goes with this.' })], { named: { documents: [document('Heron SOC 3.pdf')], customers: [] } }],
+    ],
+    [
+      'a newer answer chose otherwise',
+      'source_disagrees',
+      [
+        [
+          ...[1, 2, 3, 4].map((at) => past({}, document(`Form ${at} heron.xlsx`))),
+          past({ choice: 'No' }, document('Kestrel.xlsx', { date: ago(0.1) })),
+        ],
+      ],
+    ],
+    [
+      'several things are asked',
+      'asks_several',
+      [
+        [past({ question: `${QUESTION} Please list the sites where they are kept.` })],
+        { asked: { question: `${QUESTION} Please list the sites where they are kept.` } },
+      ],
+    ],
+  ])('%s', (_, code, of) => {
+    expect(codes(...of)).toContain(code);
+    expect(sent(...of)).toMatchObject({ trust: 'check', status: 'needs_review' });
+  });
+});
+
+describe('it is sure all the same where', () => {
+  it.each<[string, Parameters<typeof sent>]>([
+    ['“not applicable” is offered now', [[past({})], { asked: { options: ['Yes', 'No', 'N/A'] } }]],
+    ['an option is gone that was not chosen', [[past({ options: ['Yes', 'No', 'Partially'] })]]],
+    ['it is a mark alone, and the form takes no text', [[past({ answer: '' })], { asked: { wantsText: false } }]],
+    [
+      'it was given within the time that is asked about',
+      [
+        [past({ question: 'Was the service down in the last 9 months?' })],
+        { asked: { question: 'Was the service down in the last 9 months?' } },
+      ],
+    ],
+    [
+      'a delay is asked about, or how often',
+      [
+        [past({ question: 'Are alarms answered within 72 hours, and drills held every year?' }, document('Form.xlsx', { date: ago(2) }))],
+        { asked: { question: 'Are alarms answered within 72 hours, and drills held every year?' } },
+      ],
+    ],
+    ['it names a page of the web', [[past({ answer: 'See https://example.test/2021/backups.pdf' })]]],
+    ['it was given lately and names a year long past', [[past({ answer: 'Since 2019, by the operators.' })]]],
+    [
+      'a customer’s name is a part of a longer word',
+      [[past({ answer: 'By Kestrels.' })], { named: { documents: [], customers: ['Kestrel'] } }],
+    ],
+    [
+      'the question asks for the report by name, and the paper is no newer',
+      [
+        [past({ question: 'Do you have a SOC 3 report on backups?', answer: 'The SOC 3 report is public.' })],
+        {
+          asked: { question: 'Do you have a SOC 3 report on backups?' },
+          named: { documents: [document('Heron SOC 3.pdf', { date: ago(1) })], customers: [] },
+        },
+      ],
+    ],
+    [
+      'what is asked besides goes with another answer',
+      [
+        [past({ question: 'Are fire drills held every year?' })],
+        { asked: { question: 'Are fire drills held every year? If no, please explain.' } },
+      ],
+    ],
+  ])('%s', (_, of) => expect(sent(...of)).toMatchObject({ trust: 'sure' }));
+});
+
+test('days are read as they are written, and what is none is none', () => {
+  const now = Date.UTC(2026, 10, 27);
+  const given = Date.UTC(2026, 8, 1);
+  const overtaken = (text: string, question = ''): string | null => overtakenDay(text, question, given, now);
+  expect(overtaken('Until 30. 9. 2026 at the latest.')).toBe('30. 9. 2026');
+  expect(overtaken('Valid until 2026-10-01, then renewed.')).toBe('2026-10-01');
+  expect(overtaken('Valid until 10/15/26, then renewed.')).toBe('10/15/26');
+  expect(overtaken('5/20/2024')).toBe('5/20/2024');
+  expect(overtaken('20 May 2024')).toBe('2024');
+  expect(overtaken('Valid until 2028-10-01, then renewed.')).toBeNull();
+  expect(overtakenDay('Keys have 2048 bits, addresses 10.0.0.1, 1.2.2019 and others.', '', null, now)).toBe('1.2.2019');
+  for (const text of ['Keys have 2048 bits at least.', 'Version 12.2025.1 of it.', 'https://example.test/2019/05/20/a is public.'])
+    expect(overtakenDay(text, '', null, now), text).toBeNull();
+  expect(overtakenDay('None in 2025.', 'Were there incidents in 2025?', null, now)).toBeNull();
+});

@@ -1,0 +1,173 @@
+/**
+ * What keeps a past answer to the same question from going out unread, as far as that can be known without understanding what it says.
+ */
+import { formatOf } from '#contract/formats.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import type { Pair } from '#engine/reading/model.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+import { isDue } from './answer-beside.ts';
+import { BRACKETS, partQuestion } from './asked-beside.ts';
+import { titleOf } from './cite.ts';
+import { overtakenDay, withoutAddresses } from './days-named.ts';
+import { type NamedThing, namedIn } from './demands.ts';
+import type { Named } from './evidence.ts';
+import type { Asked } from './model.ts';
+import { meaningOf, sameOption } from './options.ts';
+import { timeOf } from './outdated.ts';
+import { partsOf } from './parts.ts';
+import type { ReadQuestion } from './read-question.ts';
+import { type AskedBeside, sideOf } from './side-sentence.ts';
+import { YEAR_MS, ofAge } from './thresholds.ts';
+
+/** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
+interface PastAnswer extends Pick<Pair, 'options' | 'choice'> {
+  document: Pick<IndexedDocument, 'id' | 'date' | 'sample'> | null;
+}
+
+/** A past answer to the same question as it would be sent. */
+export interface UnreadCase {
+  asked: Asked;
+  question: ReadQuestion;
+  past: PastAnswer;
+  /** Its choice among the options asked for, and its text; empty where it is a choice alone. */
+  choice: string | null;
+  said: string;
+  named?: Named | undefined;
+  now: number;
+}
+
+const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
+  {
+    name: 'several things are asked',
+    of: (of) => (asksSeveral(of) ? reason('asks_several') : null),
+  },
+  {
+    name: 'other options were offered then',
+    of: (of) => (offersNoMore(of) ? null : reason('options_differ')),
+  },
+  {
+    name: 'its text has no place here',
+    of: ({ asked, choice, said }) =>
+      asked.options.length > 0 && !asked.wantsText && said !== '' && foldedWords(said) !== foldedWords(choice ?? '')
+        ? reason('text_no_place', { text: said.slice(0, 120) })
+        : null,
+  },
+  {
+    name: 'names a day',
+    of: ({ asked, past, said, now }) => {
+      const day = overtakenDay(said, asked.question, givenOn(past), now);
+      return day === null ? null : reason('names_day', { day });
+    },
+  },
+  {
+    name: 'a time that ended with it is asked about',
+    of: ({ question, past, now }) => (asksSince(question, givenOn(past), now) ? reason('time_moved') : null),
+  },
+  {
+    name: 'names a paper',
+    of: (of) => {
+      const name = fileIn(of.said) ?? paperIn(of);
+      return name === null ? null : reason('names_paper', { name });
+    },
+  },
+  {
+    name: 'holds a blank',
+    of: ({ said }) => {
+      const blank = BLANK.exec(said)?.[0];
+      return blank === undefined ? null : reason('blank_left', { text: blank.slice(0, 80) });
+    },
+  },
+  {
+    name: 'names another customer',
+    of: ({ said, named }) => {
+      const customer = named?.customers.find((name) => standsIn(name, said));
+      return customer === undefined ? null : reason('speaks_of', { name: customer });
+    },
+  },
+];
+
+/** Why a person has to read a past answer to the same question before it leaves; empty where nothing is known against it. Pure. */
+export const unreadDoubts = (of: UnreadCase): Reason[] => doubts.flatMap((doubt) => doubt.of(of) ?? []);
+
+const givenOn = ({ document }: PastAnswer): number | null => (document === null ? null : timeOf(document));
+
+/** Hours of a time that is more than a delay ("in the last 12 months", "in the past 5 years"), from four weeks on. */
+const LONG_TIME = 4 * 7 * 24;
+const HOUR_MS = 3600 * 1000;
+
+/** Whether a question names a long time of which an answer that is as old as that, or as a year, cannot speak: much of it has gone by since. */
+function asksSince({ text }: ReadQuestion, given: number | null, now: number): boolean {
+  const times = profileOf(text).amounts.filter(({ of, value }) => of === 'time' && value >= LONG_TIME);
+  const covered = Math.min(ofAge.staysYears * YEAR_MS, ...times.map(({ value }) => value * HOUR_MS));
+  return times.length > 0 && (given === null || now - given > covered);
+}
+
+/** Words of a sentence that may ask something. */
+const ASKING_WORDS = 3;
+
+/**
+ * A question of several sentences or parts: whether each is answered, only reading tells. What is asked for with another answer than this one is
+ * none, and any text explains.
+ */
+function asksSeveral({ asked: { question }, question: { own }, choice, said }: UnreadCase): boolean {
+  const isOpen = (one: AskedBeside): boolean => one.kind !== 'explain' && isDue(one, { answer: said, choice });
+  const [, ...further] = sentencesOf(question.replace(BRACKETS, ' ')).filter((text) => foldedWords(text).split(' ').length >= ASKING_WORDS);
+  return (
+    partsOf(own).length > 1 ||
+    further.some((sentence) => sideOf(sentence, 'sentence')?.asked.some(isOpen) ?? true) ||
+    partQuestion(question).beside.some((one) => one.when !== 'always' && isOpen(one))
+  );
+}
+
+/** Whether nothing but "not applicable" is offered beside what the past answer was chosen from, and it is one of the options by its very text. */
+function offersNoMore({ asked: { options }, past, choice }: UnreadCase): boolean {
+  if (options.length === 0) return true;
+  const isChosen = past.choice !== null && choice !== null && sameOption(past.choice, [choice]) !== null;
+  const { options: then } = past;
+  return isChosen && (then.length === 0 || options.every((option) => sameOption(option, then) !== null || meaningOf(option) === 'na'));
+}
+
+/** Anything that looks like a file's name; whether it is one its ending tells. */
+const FILE = /[\p{L}\p{N}_()-]+\.[a-z]{2,5}(?![\p{L}\p{N}])/giu;
+const fileIn = (text: string): string | null =>
+  withoutAddresses(text)
+    .match(FILE)
+    ?.find((name) => formatOf(name) !== null) ?? null;
+
+/**
+ * A numbered thing that an answer names and a paper is named after: a report, a certificate ("SOC 3", "ISO 27001"). Whether it goes along, or was
+ * replaced, the answer does not tell; what is asked for by that name was meant, unless the paper is newer.
+ */
+function paperIn({ asked, said, past, named }: UnreadCase): string | null {
+  const given = givenOn(past);
+  const askedFor = namedIn(asked.question);
+  const things = namedIn(said).filter(({ number }) => number !== '');
+  const papers = named?.documents.filter(({ id, sample }) => id !== past.document?.id && sample === past.document?.sample) ?? [];
+  for (const thing of things) {
+    const isAsked = askedFor.some((one) => isSame(one, thing));
+    const isOf = (paper: IndexedDocument): boolean => namedIn(titleOf(paper.name)).some((one) => isSame(one, thing));
+    const isNewerThan = (paper: IndexedDocument): boolean => given === null || (timeOf(paper) ?? 0) > given;
+    if (papers.some((paper) => isOf(paper) && (!isAsked || isNewerThan(paper)))) return `${thing.name} ${thing.number}`;
+  }
+  return null;
+}
+
+/** The same thing, editions apart: "27001:2013" and "27001". */
+const isSame = (a: NamedThing, b: NamedThing): boolean => a.name === b.name && editionless(a) === editionless(b);
+const editionless = ({ number }: NamedThing): string => number.split(':')[0] ?? number;
+
+/** What a template leaves for somebody to fill in. */
+const BLANK = /\[\[[^\]]*\]?\]?|\{\{[^}]*\}?\}?|_{4,}/u;
+
+/** Letters of a name that is no everyday word's beginning. */
+const SHORTEST_NAME = 3;
+
+/** Whether a name stands in a text, spelt so, as a word of its own. */
+function standsIn(name: string, text: string): boolean {
+  const at = text.indexOf(name);
+  const isPart = /[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`);
+  return name.length >= SHORTEST_NAME && at >= 0 && !isPart;
+}

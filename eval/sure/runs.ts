@@ -1,0 +1,41 @@
+/** Which forms are answered from which papers when Sure drafts are drawn: no form from itself, and from none that is the same one. Paths are those of the data. */
+export interface Run {
+  company: string;
+  papers: string;
+  /** Folders of the papers that are answered from; all of them where none is named. */
+  within?: string[];
+  form: string;
+}
+
+const HECVAT = 'questionnaires/hecvat-414-blank/HECVAT414.xlsx';
+const HECVAT_FULL = 'kb/instructure/Canvas LMS/Canvas LMS HECVAT Full.xlsx';
+const K12 = 'kb/instructure/Canvas LMS/Canvas LMS K-12CVAT-Lite.xlsx';
+const LITE = 'kb/instructure/Canvas Studio/Canvas Studio HECVAT Lite.xlsx';
+const CAIQ = [
+  'questionnaires/caiq-v11-2011/csa-caiq-v1.1-09-01-2011.xlsx',
+  'questionnaires/caiq-v301-2017/csa-caiq-v3.0.1-09-01-2017.xlsx',
+];
+
+const INSTRUCTURE = { company: 'Instructure', papers: 'kb/instructure' };
+/** Products that have a filled form, each with the company's own papers. */
+const PRODUCTS = ['Canvas LMS', 'Canvas Studio', 'Canvas Catalog', 'Elevate Standards Alignment', 'Mastery Connect'];
+const LITES = PRODUCTS.slice(1);
+const OTHERS = [
+  'catalyze-policies',
+  'jupiterone-policy-templates',
+  'mattermost-handbook-security',
+  'plainanswer-answers',
+  'sourcegraph-handbook-security',
+  'strongdm-comply',
+  'tailscale-security-policies',
+];
+
+export const runs: Run[] = [
+  ...[HECVAT, HECVAT_FULL, K12, ...CAIQ].map((form): Run => ({ ...INSTRUCTURE, form })),
+  ...PRODUCTS.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT })),
+  ...LITES.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT_FULL })),
+  ...LITES.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: K12 })),
+  { ...INSTRUCTURE, within: ['Canvas LMS', 'Instructure'], form: LITE },
+  ...CAIQ.map((form): Run => ({ company: 'AWS', papers: 'kb/instructure', within: ['Amazon Web Services'], form })),
+  ...OTHERS.flatMap((name) => [HECVAT, ...CAIQ].map((form): Run => ({ company: name, papers: `kb/${name}`, form }))),
+];
