@@ -3,6 +3,7 @@ import { type ModelProvider, providerNeeds } from '#contract/model-providers.ts'
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Held } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OpenedModel } from '#server/platform/models/models.ts';
 import { isHere } from './address.ts';
@@ -18,6 +19,14 @@ export async function engineFor(parts: Parts & Pick<Deps, 'engine'>, orgId: stri
   const row = await inOrg(parts.db, orgId, (trx) => findModel(trx, orgId));
   if (!row || row.use === 'installation') return parts.engine;
   return (await modelOf(parts, row))?.engine ?? embedded;
+}
+
+/** What answers a run, where it stands among those that wait for a model just when one is asked; null where it goes there first. */
+export async function engineInPlace(parts: Parts & Pick<Deps, 'engine'>, held: Held): Promise<AnswerEngine | null> {
+  const { org_id: orgId } = held.run;
+  const engine = await engineFor(parts, orgId);
+  const isModelAsked = engine.estimate !== undefined;
+  return (await inOrg(parts.db, orgId, (trx) => held.goesElsewhere(trx, isModelAsked))) ? null : engine;
 }
 
 /** The model that answers; null where none does. */

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
+import { accountOf, engineInPlace } from '#server/features/ai-model/steps.ts';
 import { failedFor } from '#server/features/extraction/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import {
@@ -60,7 +60,8 @@ export const answerRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal
 
 const answerUntilLimit = async (deps: Deps, held: Held): Promise<void> => {
   try {
-    await answerAll({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held);
+    const engine = await engineInPlace(deps, held);
+    if (engine) await answerAll({ ...deps, engine }, held);
   } catch (error) {
     if (!(error instanceof AccountClosed)) throw error;
     await inOrg(deps.db, held.run.org_id, (trx) => stopAnswering(trx, held, error.reason));

@@ -22,11 +22,11 @@ const waitingForKnowledge = async ({ db }: Deps, run: RunPayload): Promise<RunRo
   return there ? null : active;
 };
 
-/** May run twice. */
-export const answeringJobs = {
-  answer: async (payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => {
-    const run = RunPayload.parse(payload);
-    const waiting = await waitingForKnowledge(deps, run);
-    return waiting ? postponeRun(deps.db, waiting, LOOK_MS) : answerRequest(deps, run, signal);
-  },
+const answer = async (payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => {
+  const run = RunPayload.parse(payload);
+  const waiting = await waitingForKnowledge(deps, run);
+  return waiting ? postponeRun(deps.db, waiting, LOOK_MS) : answerRequest(deps, run, signal);
 };
+
+/** May run twice. */
+export const answeringJobs = { answer, 'answer-with-model': answer };

@@ -9,7 +9,7 @@ import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
-import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
+import { accountOf, engineInPlace } from '#server/features/ai-model/steps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
@@ -28,7 +28,10 @@ export const runBacktest = (deps: Deps, payload: RunPayload, stop: AbortSignal):
     deps,
     payload,
     stop,
-    async (held) => work({ ...deps, engine: await engineFor(deps, held.run.org_id) }, held),
+    async (held) => {
+      const engine = await engineInPlace(deps, held);
+      if (engine) await work({ ...deps, engine }, held);
+    },
     async (trx, run) => {
       const { sentence: error, because } = failedFor(reason('backtest_tries'));
       await store.endBacktest(trx, run.org_id, run.subject_id, { status: 'failed', error, because });

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { jobOf } from './job-of.ts';
 import type * as store from './store.ts';
 import { priorityOf } from './turns.ts';
 
-/** What the job of a run carries. The job is named after the kind: `read-document`, `extract`, `answer`, `encode`, `backtest`, `try-model`. */
-export const RunPayload = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid() });
+/** What the job of a run carries; `with_model` where it stands among those that wait for a model. */
+export const RunPayload = z.object({ run_id: z.uuid(), org_id: z.uuid(), subject_id: z.uuid(), with_model: z.optional(z.boolean()) });
 export type RunPayload = z.infer<typeof RunPayload>;
 
 export const RUN_KEY = 'run:';
@@ -14,19 +15,29 @@ export const RUN_KEY = 'run:';
 /** So many documents of one organisation are read at once by the workers together: one fewer than a worker takes jobs unless told otherwise. */
 const READ_AT_ONCE = 3;
 
-/** However many documents an organisation has to be read, and however slow they are, a place is left for what others wait for. */
-const queueOf = ({ id, kind, org_id }: store.RunRow): { queue?: string } =>
-  kind === 'read_document' ? { queue: `read:${org_id}:${Number.parseInt(id.slice(-4), 16) % READ_AT_ONCE}` } : {};
+/** So many requests and backtests of one organisation are answered with a model at once, beside a trial of the model. */
+const WITH_MODEL_AT_ONCE = 2;
+
+/** However much an organisation has to be read or answered, and however slow that is, a place is left for what others wait for. */
+const queueOf = ({ id, kind, org_id }: store.RunRow, withModel: boolean): { queue?: string } => {
+  const one = (of: number): number => Number.parseInt(id.slice(-4), 16) % of;
+  if (kind === 'read_document') return { queue: `read:${org_id}:${one(READ_AT_ONCE)}` };
+  return withModel ? { queue: `model:${org_id}:${one(WITH_MODEL_AT_ONCE)}` } : {};
+};
 
 const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;
 
 /** Due since the run was made, so that queueing it again keeps its place. */
-export const enqueueRun = async (trx: Db | Trx, run: store.RunRow, runAt: Date = run.created_at): Promise<void> => {
-  const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id };
-  await enqueueJob(trx, run.kind.replaceAll('_', '-'), payload, {
+export const enqueueRun = async (
+  trx: Db | Trx,
+  run: store.RunRow,
+  { runAt = run.created_at, withModel = false }: { runAt?: Date; withModel?: boolean } = {},
+): Promise<void> => {
+  const payload: RunPayload = { run_id: run.id, org_id: run.org_id, subject_id: run.subject_id, with_model: withModel };
+  await enqueueJob(trx, jobOf(run, withModel), payload, {
     jobKey: keyOf(run),
     runAt,
-    ...queueOf(run),
+    ...queueOf(run, withModel),
     priority: await priorityOf(trx, run),
   });
 };

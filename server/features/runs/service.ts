@@ -43,6 +43,11 @@ export interface Held {
    * writes what was done; once it answers true nothing more is written. @throws RunLost
    */
   giveWay(trx: Trx): Promise<boolean>;
+  /**
+   * Gives it back where it stands in the wrong places, to go on among the jobs that wait for a model, or among the others. Asked
+   * before anything is done; once it answers true nothing is done. @throws RunLost
+   */
+  goesElsewhere(trx: Trx, withModel: boolean): Promise<boolean>;
   /** Ends it, in the transaction that holds its result. @throws RunLost */
   finish(trx: Trx, status: 'completed' | 'failed', error?: string): Promise<void>;
   /** Stops it at a limit, with the ids of what is left to do: somebody goes on with it later, or nobody. @throws RunLost */
@@ -70,10 +75,10 @@ export const workRun = async (
   if (run.attempts > MAX_ATTEMPTS) return fail(deps.db, run, giveUp);
   const heart = startHeart(deps, run);
   try {
-    await work(hold(deps.db, run, AbortSignal.any([stop, heart.lost])));
+    await work(hold(deps.db, run, payload.with_model ?? false, AbortSignal.any([stop, heart.lost])));
   } catch (error) {
     if (error instanceof RunLost || heart.lost.aborted) return;
-    if (stop.aborted) return await passOn(deps.db, run);
+    if (stop.aborted) return await passOn(deps.db, run, payload.with_model ?? false);
     if (isPassing(error)) {
       await patiently(() => store.releaseRun(deps.db, run, true), stop);
       throw error;
@@ -88,7 +93,7 @@ export const workRun = async (
   }
 };
 
-const hold = (db: Db, run: store.RunRow, signal: AbortSignal, taken = performance.now()): Held => ({
+const hold = (db: Db, run: store.RunRow, isWithModel: boolean, signal: AbortSignal, taken = performance.now()): Held => ({
   run,
   signal,
   replies: {
@@ -99,9 +104,15 @@ const hold = (db: Db, run: store.RunRow, signal: AbortSignal, taken = performanc
     keep: (key, reply) => inOrg(db, run.org_id, (trx) => store.insertReply(trx, run, key, JSON.stringify(reply))),
   },
   giveWay: async (trx) => {
-    if (performance.now() - taken < TURN_MS || !(await isOthersTurn(trx, run))) return false;
+    if (performance.now() - taken < TURN_MS || !(await isOthersTurn(trx, run, isWithModel))) return false;
     if (!(await store.giveWay(trx, run))) throw new RunLost();
-    await enqueueRun(trx, run, new Date());
+    await enqueueRun(trx, run, { runAt: new Date(), withModel: isWithModel });
+    return true;
+  },
+  goesElsewhere: async (trx, withModel) => {
+    if (withModel === isWithModel) return false;
+    if (!(await store.giveWay(trx, run))) throw new RunLost();
+    await enqueueRun(trx, run, { withModel });
     return true;
   },
   progress: async (trx, done, total) => {
@@ -129,9 +140,9 @@ const startHeart = ({ db, log }: Pick<Deps, 'db' | 'log'>, run: store.RunRow): {
 };
 
 /** The process stops: whoever runs next goes on, without waiting for the heartbeat to grow old. */
-const passOn = (db: Db, run: store.RunRow): Promise<void> =>
+const passOn = (db: Db, run: store.RunRow, withModel: boolean): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    if (await store.releaseRun(trx, run, true)) await enqueueRun(trx, run);
+    if (await store.releaseRun(trx, run, true)) await enqueueRun(trx, run, { withModel });
   });
 
 const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) => Promise<string>): Promise<void> =>
@@ -142,7 +153,7 @@ const fail = (db: Db, run: store.RunRow, giveUp: (trx: Trx, run: store.RunRow) =
 
 /** Lets a queued run wait for so many milliseconds: what it needs is not there yet. */
 export const postponeRun = (db: Db, run: store.RunRow, milliseconds: number): Promise<void> =>
-  enqueueRun(db, run, new Date(Date.now() + milliseconds));
+  enqueueRun(db, run, { runAt: new Date(Date.now() + milliseconds) });
 
 /** Puts runs whose process died, or whose job was lost, into the queue again, and moves up who waits. Safe from many processes at once; answers how many. */
 export const sweepRuns = (db: Db): Promise<number> =>

@@ -99,10 +99,10 @@ export const requeue = async (trx: Trx, ids: string[]): Promise<void> => {
     .execute();
 };
 
-/** Gives the run back because it is another organisation's turn; that is no attempt. */
+/** Gives the run back because it is another organisation's turn, or not this one's place; that is no attempt. */
 export const giveWay = async (trx: Trx, run: { id: string; attempts: number }): Promise<boolean> => {
   const { numUpdatedRows } = await held(trx, run)
-    .set({ status: 'queued', heartbeat_at: null, attempts: run.attempts - 1, gave_way: true })
+    .set({ status: 'queued', heartbeat_at: null, attempts: run.attempts - 1, gave_way: sql<boolean>`done > 0` })
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/db.ts';
-import { apart } from '#server/platform/jobs/places.ts';
+import { apart, jobsApart } from '#server/platform/jobs/places.ts';
+import { jobOf } from './job-of.ts';
 import type { RunRow } from './store.ts';
 
 /**
@@ -33,14 +34,15 @@ const ahead = async (db: Db | Trx, run: RunRow, queued: boolean): Promise<number
 export const priorityOf = async (db: Db | Trx, run: RunRow): Promise<number> =>
   (await ahead(db, run, true)) * STEP + KINDS.indexOf(run.kind) + 1;
 
-/** Whether something that waits has a better right to this process than a run that it works on. */
-export const isOthersTurn = async (db: Db | Trx, run: RunRow): Promise<boolean> => {
+/** Whether something that waits has a better right to a place of this process than the run that has it. */
+export const isOthersTurn = async (db: Db | Trx, run: RunRow, withModel: boolean): Promise<boolean> => {
+  const beside = apart.find(({ jobs }) => jobs.includes(jobOf(run, withModel)))?.jobs;
   const own = (await ahead(db, run, false)) * STEP + KINDS.indexOf(run.kind) + 1;
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
       select from graphile_worker.jobs
       where locked_at is null and run_at <= now() and attempts < max_attempts and priority <= ${own}
-        and task_identifier <> all(${apart.flat()}::text[])
+        and (task_identifier = any(${beside ?? jobsApart}::text[])) = ${beside !== undefined}
         and not exists (select from graphile_worker._private_job_queues as queue where queue.queue_name = jobs.queue_name and queue.locked_at is not null)
     ) as waits`.execute(db);
   return rows[0]?.waits ?? false;

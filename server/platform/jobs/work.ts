@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '../db/connection.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { patiently } from '../lifecycle/patiently.ts';
-import { apart } from './places.ts';
+import { apart, jobsApart } from './places.ts';
 import { type ShiftSettings, workInShifts } from './shifts.ts';
 
 /** Jobs by name; `signal` aborts when the process stops. */
@@ -26,15 +26,21 @@ export function work(settings: WorkSettings): Worker {
     name,
     (payload) => patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
   ]);
-  const outside = new Set(apart.flat());
   const places = [
-    patient.filter(([name]) => !outside.has(name)),
-    ...apart.map((names) => patient.filter(([name]) => names.includes(name))),
+    { some: patient.filter(([name]) => !jobsApart.includes(name)), times: 1 },
+    ...apart.map(({ jobs, times }) => ({ some: patient.filter(([name]) => jobs.includes(name)), times })),
   ];
   const shifts = Promise.all(
     places
-      .filter((some) => some.length > 0)
-      .map((some) => workInShifts({ ...settings, taskList: Object.fromEntries(some), stop: stopping.signal })),
+      .filter(({ some }) => some.length > 0)
+      .map(({ some, times }) =>
+        workInShifts({
+          ...settings,
+          concurrency: settings.concurrency * times,
+          taskList: Object.fromEntries(some),
+          stop: stopping.signal,
+        }),
+      ),
   );
   const timers = Object.entries(every).map(([name, milliseconds]) => {
     const once = (): void => {
