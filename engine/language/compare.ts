@@ -1,5 +1,6 @@
 import { subjectClasses } from './lexicon/contrasts.ts';
 import type { ContrastClass } from './lexicon/contrasts.ts';
+import { inOrder } from './in-order.ts';
 import { SAME_TIME } from './quantities.ts';
 import type { Profile } from './profile.ts';
 import { hasWord, membersOf, profileOf } from './profile.ts';
@@ -39,10 +40,11 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
   const equal = a.normal === b.normal && a.normal !== '';
   const overlap = overlapOf(a, b);
   const slots = compareSlots(a, b);
+  const framed = sameFrame(a, b);
   const hard = equal
     ? []
     : [...slots.hard, ...compareQuantities(a, b), ...compareNames(a, b), ...compareNegation(a, b), ...compareOrder(a, b)];
-  const soft = equal ? [] : [...slots.soft, ...replacedWords(a, b, overlap)];
+  const soft = equal ? [] : [...slots.soft, ...replacedWords(a, b, overlap, framed)];
   return {
     equal,
     hard,
@@ -53,7 +55,7 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
     missing: slots.missing,
     extra: slots.extra,
     agreeing: slots.agreeing + sharedFacts(a, b),
-    framed: sameFrame(a, b),
+    framed,
   };
 }
 
@@ -137,18 +139,23 @@ const hoursInWords = (hours: number): string => {
 const sameTime = (a: number, b: number): boolean => Math.abs(a - b) <= a * SAME_TIME;
 
 /** Times, numbers and names that both have. */
-const sharedFacts = (a: Profile, b: Profile): number =>
-  a.times.filter((time) => b.times.some((other) => sameTime(time, other))).length +
-  a.numbers.filter((number) => b.numbers.includes(number)).length +
-  [...a.names].filter((name) => b.names.has(name)).length;
+function sharedFacts(a: Profile, b: Profile): number {
+  const numbers = new Set(b.numbers);
+  return (
+    a.times.filter((time) => b.times.some((other) => sameTime(time, other))).length +
+    a.numbers.filter((number) => numbers.has(number)).length +
+    [...a.names].filter((name) => b.names.has(name)).length
+  );
+}
 
 /** What is left of a list when each item of another takes one away: "2 type 1" and "2 type 2" differ. */
 function without(list: string[], taken: string[]): string[] {
-  const rest = [...taken];
+  const rest = new Map<string, number>();
+  for (const item of taken) rest.set(item, (rest.get(item) ?? 0) + 1);
   return list.filter((item) => {
-    const at = rest.indexOf(item);
-    if (at >= 0) rest.splice(at, 1);
-    return at < 0;
+    const left = rest.get(item) ?? 0;
+    rest.set(item, left - 1);
+    return left <= 0;
   });
 }
 
@@ -170,15 +177,21 @@ function compareNames(a: Profile, b: Profile): string[] {
   return onlyA.length > 0 && onlyB.length > 0 && shared === 0 ? [`${onlyA.join(', ')} / ${onlyB.join(', ')}`] : [];
 }
 
+/** The words of a text, and the first letter of each in their order: made once for all names that are looked for in it. */
+const shapes = new WeakMap<Profile, { words: ReadonlySet<string>; initials: string }>();
+
+function shapeOf(profile: Profile): { words: ReadonlySet<string>; initials: string } {
+  const known = shapes.get(profile);
+  if (known) return known;
+  const made = { words: new Set(profile.order), initials: profile.order.map((word) => word[0] ?? ' ').join('') };
+  shapes.set(profile, made);
+  return made;
+}
+
 /** "SAML" stands for consecutive words with these initials, or is written there in small letters. */
 function spelledOut(name: string, other: Profile): boolean {
-  const initials = name.replace(/\d/g, '').toLowerCase();
-  const words = other.order;
-  if (words.includes(name.toLowerCase())) return true;
-  return words.some((_, at) => {
-    const run = words.slice(at, at + initials.length);
-    return run.length === initials.length && run.every((word, index) => word[0] === initials[index]);
-  });
+  const { words, initials } = shapeOf(other);
+  return words.has(name.toLowerCase()) || initials.includes(name.replace(/\d/g, '').toLowerCase());
 }
 
 function compareNegation(a: Profile, b: Profile): string[] {
@@ -188,7 +201,8 @@ function compareNegation(a: Profile, b: Profile): string[] {
 /** The same words in another order turn who does what round: "do you notify us" and "do we notify you". */
 function compareOrder(a: Profile, b: Profile): string[] {
   const bag = (profile: Profile): string => [...profile.order].sort().join(' ');
-  if (a.order.join(' ') !== b.order.join(' ') && a.order.length > 3 && bag(a) === bag(b)) return ['the same words in another order'];
+  const isLong = a.order.length > 3 && a.order.length === b.order.length;
+  if (isLong && a.order.join(' ') !== b.order.join(' ') && bag(a) === bag(b)) return ['the same words in another order'];
   return a.actors.length > 1 &&
     b.actors.length > 1 &&
     a.actors[0] !== b.actors[0] &&
@@ -198,12 +212,12 @@ function compareOrder(a: Profile, b: Profile): string[] {
 }
 
 /** Words left over on both sides of otherwise like texts: one was put in the other's place. */
-function replacedWords(a: Profile, b: Profile, overlap: { jaccard: number; covered: number; covers: number }): string[] {
+function replacedWords(a: Profile, b: Profile, overlap: { covered: number; covers: number }, framed: boolean): string[] {
   const onlyA = leftOver(a, b);
   const onlyB = leftOver(b, a);
   if (onlyA.length === 0 && onlyB.length === 0) return [];
   if (a.language !== b.language) return [];
-  if (Math.max(overlap.covered, overlap.covers) < REPLACED_FROM && !sameFrame(a, b)) return [];
+  if (Math.max(overlap.covered, overlap.covers) < REPLACED_FROM && !framed) return [];
   if (onlyA.length > 0 && onlyB.length > 0) return [`${onlyA.slice(0, 3).join(', ')} / ${onlyB.slice(0, 3).join(', ')}`];
   return onlyA.length > 0 ? [`also ${onlyA.slice(0, 3).join(', ')}`] : [];
 }
@@ -230,15 +244,4 @@ function sameFrame(a: Profile, b: Profile): boolean {
   const [long, short] = a.order.length >= b.order.length ? [a.order, b.order] : [b.order, a.order];
   if (short.length < long.length * FRAME || long.length <= FRAME_WORDS) return false;
   return inOrder(long, short) >= long.length * FRAME;
-}
-
-/** Length of the longest common subsequence. */
-function inOrder(a: string[], b: string[]): number {
-  let row = new Array<number>(b.length + 1).fill(0);
-  for (const word of a) {
-    const next = [0];
-    for (let at = 0; at < b.length; at++) next.push(word === b[at] ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
-    row = next;
-  }
-  return row[b.length] ?? 0;
 }
