@@ -33,9 +33,14 @@ export interface EvidenceFigures {
   contradictions: Share;
   /** No verdict and no text. */
   leftOpen: Share;
-  /** Probability that an answer that is right has more confidence than one that is not; null where there are not both. */
+  /** Right of what is drafted. */
+  draftedRight: Share;
+  /** Probability that a draft that is right has more confidence than one that is not; null where fewer than ten are right or wrong: one more would turn it over. */
   confidenceArea: number | null;
 }
+
+/** Drafts of either kind without which the area of confidence says nothing. */
+const FEWEST_RATED = 10;
 
 /** Every figure of the answers to a company's questions. Pure. */
 export function evidenceFigures(all: Answered[]): EvidenceFigures {
@@ -50,6 +55,7 @@ export function evidenceFigures(all: Answered[]): EvidenceFigures {
     );
   const drafted = all.filter((one) => one.drafted);
   const rated = drafted.map((one) => ({ p: one.proposal.confidence, label: answers(one) }));
+  const draftedRight = of(drafted, answers);
   return {
     asked: all.length,
     first: of(answerable, ({ rank }) => rank === 1),
@@ -75,7 +81,8 @@ export function evidenceFigures(all: Answered[]): EvidenceFigures {
     lookalikesWrong: of(kind('lookalike'), ({ plain, worth }) => plain && worth !== 'answers'),
     contradictions: of(kind('contradiction'), ({ showsBoth }) => showsBoth),
     leftOpen: of(kind('unanswerable'), (one) => !one.drafted),
-    confidenceArea: rated.some(({ label }) => label) && rated.some(({ label }) => !label) ? auc(rated) : null,
+    draftedRight,
+    confidenceArea: Math.min(draftedRight.right, draftedRight.of - draftedRight.right) >= FEWEST_RATED ? auc(rated) : null,
   };
 }
 

@@ -101,7 +101,16 @@ describe('the figures of a company', () => {
       lookalikesWrong: { right: 1, of: 1 },
       leftOpen: { right: 1, of: 1 },
       worth: { answers: 2, part: 0, beside: 0, misleading: 2 },
-      confidenceArea: 1,
+      draftedRight: { right: 2, of: 4 },
+      confidenceArea: null,
     });
+  });
+
+  it('says of confidence whether it tells right from wrong where there are ten of each', () => {
+    const rated = (count: number, choice: string, confidence: number) =>
+      Array.from({ length: count }, () => judgeEvidence(question(), shows(choice, [gold], { confidence }), []));
+    expect(evidenceFigures([...rated(10, 'Yes', 0.9), ...rated(10, 'No', 0.4)]).confidenceArea).toBe(1);
+    expect(evidenceFigures([...rated(10, 'Yes', 0.4), ...rated(10, 'No', 0.9)]).confidenceArea).toBe(0);
+    expect(evidenceFigures([...rated(10, 'Yes', 0.9), ...rated(9, 'No', 0.4)]).confidenceArea).toBeNull();
   });
 });

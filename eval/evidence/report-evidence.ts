@@ -28,7 +28,10 @@ const lines: [string, (figures: EvidenceFigures) => string][] = [
   ['look-alikes: wrong without a flag', ({ lookalikesWrong }) => share(lookalikesWrong)],
   ['contradictions: both sides shown', ({ contradictions }) => share(contradictions)],
   ['nothing answers: left open', ({ leftOpen }) => share(leftOpen)],
-  ['confidence: area, right above wrong', ({ confidenceArea }) => confidenceArea?.toFixed(2) ?? '–'],
+  [
+    'confidence: area, right above wrong',
+    ({ confidenceArea, draftedRight: { right, of } }) => confidenceArea?.toFixed(2) ?? `too few (${of - right} wrong of ${of})`,
+  ],
 ];
 
 /** One column for each language of each company. */
