@@ -24,7 +24,7 @@ import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
 import { shareRight } from './measured.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, untold } from './model.ts';
-import { nearestTo } from './nearest.ts';
+import { findNearest, nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
 import type { AnsweredPart } from './parts.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
@@ -69,7 +69,7 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const draft = bestDraft(asked, evidence);
   const whole = propose(asked, evidence, context);
   const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
-  const related = await nearestTo(asked, evidence, context, await speakersOf(context.index));
+  const related = nearestTo(asked, evidence, await findNearest(evidence.question.text, context), await speakersOf(context.index));
   const sentences = likeliestFirst(evidence.passages);
   return { proposal: { ...withCalibration(proposal, context.index.encoder), related }, sentences, evidence, draft };
 }

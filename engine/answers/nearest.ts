@@ -23,11 +23,13 @@ const LOOKED_AT = 12;
 /** Longest quote, in characters: the sentence, and what stands around it. */
 const LONGEST_QUOTE = 500;
 
-/** The passages and past answers nearest to a question, as the search screen finds them, best first. */
-export async function nearestTo(asked: Asked, evidence: Evidence, context: AnswerContext, speakers: Speakers): Promise<Related[]> {
+/** What the search screen finds for a question. */
+export const findNearest = (text: string, { index, scope }: AnswerContext): Promise<Hit[]> =>
+  index.search(text, { top: LOOKED_AT, ...(scope ? { scope } : {}) });
+
+/** The passages and past answers nearest to a question, best first. Pure. */
+export function nearestTo(asked: Asked, evidence: Evidence, hits: Hit[], speakers: Speakers): Related[] {
   const read = composeFromPassages(evidence.question, asked, evidence.passages);
-  const scope = context.scope ? { scope: context.scope } : {};
-  const hits = await context.index.search(evidence.question.text, { top: LOOKED_AT, ...scope });
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
   return hits

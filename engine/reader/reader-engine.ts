@@ -15,6 +15,7 @@ import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { reviewRead } from './gates.ts';
 import { knownAnswer } from './known.ts';
+import { answerFromKept, nearestRead } from './left-open.ts';
 import { type Given, lookForOtherwise } from './otherwise.ts';
 import type { Read, Reading } from './read-batch.ts';
 import { type Outcome, orFailed, readFound } from './read-found.ts';
@@ -143,9 +144,9 @@ async function answerOpen(
       const proposal = proposalOf(one, read.checked, context);
       const made_by = { ...proposal.made_by, ...madeBy(reading, read) };
       if (proposal.status !== 'unanswered') return { ...proposal, related: [], made_by };
-      const unread = await embedded.answer(one, context);
-      if (await restsOnKept(unread, context)) return byHand({ ...unread, reasons: [reason('not_sent'), ...unread.reasons] });
-      return { ...proposal, related: unread.related, made_by };
+      const kept = await answerFromKept(one, context, embedded);
+      if (kept) return byHand({ ...kept, reasons: [reason('not_sent'), ...kept.reasons] });
+      return { ...proposal, related: await nearestRead(one, context), made_by };
     }),
   );
   const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given), reading.context);
@@ -157,13 +158,6 @@ const readWhole = (asked: Asked[], reading: Reading): Promise<Outcome[]> =>
     reading,
     asked.map((one) => ({ asked: one, hits: [] })),
   );
-
-/** Whether an answer cites what is not sent to a model. */
-async function restsOnKept({ status, citations }: Proposal, { index }: AnswerContext): Promise<boolean> {
-  if (status === 'unanswered') return false;
-  const kept = new Set((await index.documents()).filter(({ withheld }) => withheld).map(({ id }) => id));
-  return citations.some(({ document_id: id }) => id !== undefined && kept.has(id));
-}
 
 /** Works on the answers that would be plain. */
 async function onPlain(
