@@ -305,7 +305,7 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['an expired assertion', /No valid subject confirmation/, { from: -900, until: -600 }],
   ['one that does not hold yet', /not yet valid/, { from: 600, until: 900 }],
   ['another issuer', /another provider/, { issuer: 'https://another.example' }],
-  ['a request that nobody made', /InResponseTo is not valid/, { inResponseTo: '_made-up' }],
+  ['a request that nobody made', /nobody waits for it/, { inResponseTo: '_made-up' }],
   ['an assertion for another service', /not sent to this service/, { recipient: 'https://evil.example/acs' }],
   ['a response to another service', /not sent to this service/, { destination: 'https://evil.example/acs' }],
   ['an assertion for nobody', /not sent to this service/, { recipient: '' }],
@@ -319,8 +319,13 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
     (xml, domain) =>
       xml.replace('</samlp:Response>', `${/<saml:Assertion.*<\/saml:Assertion>/s.exec(wrapped(xml, domain))?.[0] ?? ''}</samlp:Response>`),
   ],
-  ['a document type', /document type/, {}, (xml) => `<!DOCTYPE foo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`],
-  ['no XML', /Not a valid XML/, {}, () => 'hello'],
+  ['a document type', /comments or instructions/, {}, (xml) => `<!DOCTYPE foo [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`],
+  ['instructions before it', /comments or instructions/, {}, (xml) => `${'<?a?>'.repeat(60)}${xml}`],
+  ['a comment in an address', /comments or instructions/, {}, (xml) => xml.replaceAll('person@', 'person@<!---->')],
+  ['thousands of parts', /too many parts/, {}, (xml) => xml.replace('</samlp:Status>', `</samlp:Status>${'<a/>'.repeat(6000)}`)],
+  ['a tag without end', /too many parts/, {}, (xml) => xml.replace('</samlp:Status>', `</samlp:Status><a ${'b '.repeat(40_000)}/>`)],
+  ['an answer to nothing', /answers no request/, {}, (xml) => xml.replace(/ InResponseTo="[^"]*"/, '')],
+  ['no XML', /no XML/, {}, () => 'hello'],
 ])('refused and logged: %s', async ([, why, said, change], { app }) => {
   const domain = newDomain();
   const { there, address } = await setUp(app, domain);
@@ -336,6 +341,21 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   );
   expect((await page.get('/api/identity/saml/complete')).headers.location).toBe('/auth?error=PROVIDER_STEP_OVER');
   expect(await isIn(page)).toBe(false);
+});
+
+test('of each request one response is read, a refused one too; a declaration before it does no harm', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const page = somewhere(app);
+  const setOut = async () => there.readRequest(String((await page.get(pathOf(address))).headers.location));
+  const first = await setOut();
+  const forged = there.respond(first, { email: `ana@${domain}`, signed: false });
+  expect((await postResponse(app, forged, first.relayState)).headers.location).toBe('/auth?error=SSO_FAILED');
+  const right = there.respond(first, { email: `ana@${domain}` });
+  expect((await postResponse(app, right, first.relayState)).headers.location).toBe('/auth?error=SSO_FAILED');
+  const next = await setOut();
+  const declared = `<?xml version="1.0" encoding="UTF-8"?>\n${there.respond(next, { email: `ana@${domain}` })}`;
+  expect((await postResponse(app, declared, next.relayState)).headers.location).toContain('/saml/complete');
 });
 
 test('a response holds once, for the browser that set out and for the company that it comes from', async ({ app }) => {

@@ -262,8 +262,10 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
   if (bodyOf(request).endKeys === true) headers.set(END_KEYS_HEADER, 'yes');
   if (headers.has('cookie')) headers.set('cookie', untrusted(headers.get('cookie') ?? ''));
   const text = type !== FORM && request.body == null ? '{}' : textForLibrary(request);
-  const body = request.method === 'GET' ? {} : { body: text };
-  if (request.method !== 'GET') headers.set('content-type', type);
+  // HEAD asks for what GET would answer, and has no body either.
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const body = isRead ? {} : { body: text };
+  if (!isRead) headers.set('content-type', type);
   const url = new URL(request.url, publicUrl);
   // Backslashes and dots that mean another call than the one that is offered.
   if (url.pathname !== request.url.split('?')[0]) throw new AppError('not_found', 'There is nothing at this address.');

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { oneLineOf } from '../one-line.ts';
 import { type Arrival, SignInFailure, plainOf } from '../elsewhere/openid.ts';
 import { type SamlConnection, isOfDomain, linkOf } from './connections.ts';
+import { type SoundResponse, refused } from './sound-response.ts';
 
 /** For clocks that differ. */
 const CLOCK_SKEW_MS = 30_000;
@@ -22,8 +23,12 @@ const emailClaims = [
 ];
 const nameClaims = ['displayName', 'name', 'cn', 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name'];
 
-/** When a request that is still open was made; null for one that nobody made for this connection. */
-export type OpenRequest = (id: string) => Promise<string | null>;
+/** A request that this connection's provider was asked by and that nothing has answered yet. */
+export interface OpenRequest {
+  id: string;
+  /** When it was made, as ISO 8601. */
+  at: string;
+}
 
 /** What this service is to the identity providers of companies; one for all of them. */
 export interface ServiceProvider {
@@ -42,7 +47,7 @@ export const metadataOf = ({ entityId, callbackUrl }: ServiceProvider): string =
 
 /** Where a browser goes to sign in at the company's provider. */
 export const addressOf = (own: ServiceProvider, connection: SamlConnection, request: string, relayState: string): Promise<string> =>
-  open(own, connection, async () => null, request).getAuthorizeUrlAsync(relayState, undefined, {});
+  open(own, connection, null, request).getAuthorizeUrlAsync(relayState, undefined, {});
 
 /**
  * Who comes with a response of the company's provider, and the request that it answers: signature of the assertion, audience, time,
@@ -53,11 +58,10 @@ export async function readResponse(
   own: ServiceProvider,
   connection: SamlConnection,
   response: string,
-  isOpen: OpenRequest,
-): Promise<{ request: string; assertion: string; arrival: Arrival }> {
-  // Nothing of a document type is needed, and entities are how parsers are brought to read or to write what they should not.
-  if (/<!(DOCTYPE|ENTITY)/i.test(Buffer.from(response, 'base64').toString('utf8'))) throw refused('it has a document type');
-  const { profile } = await open(own, connection, isOpen)
+  { destination }: SoundResponse,
+  answered: OpenRequest,
+): Promise<{ assertion: string; arrival: Arrival }> {
+  const { profile } = await open(own, connection, answered)
     .validatePostResponseAsync({ SAMLResponse: response })
     .catch((error: unknown) => Promise.reject(refused((error as Error).message)));
   if (!profile) throw refused('nobody is named');
@@ -66,10 +70,11 @@ export async function readResponse(
   const signed = profile.getAssertionXml?.() ?? '';
   const assertion = /^<[^>]*\sID="([^"]+)"/.exec(signed)?.[1];
   // The request stands beside the assertion too, where nobody signs it.
-  if (typeof request !== 'string' || assertion === undefined || !signed.includes(`InResponseTo="${request}"`))
-    throw refused('what is signed names no request');
-  if (!isSentTo(own.callbackUrl, request, profile)) throw refused('it is not sent to this service');
-  return { request, assertion, arrival: arrivalOf(connection, profile) };
+  if (request !== answered.id || assertion === undefined || !signed.includes(`InResponseTo="${answered.id}"`))
+    throw refused('what is signed answers another request');
+  if ((destination ?? own.callbackUrl) !== own.callbackUrl || !isConfirmedFor(own.callbackUrl, answered.id, profile))
+    throw refused('it is not sent to this service');
+  return { assertion, arrival: arrivalOf(connection, profile) };
 }
 
 /** A confirmation of the assertion, as the library reads it. */
@@ -90,15 +95,11 @@ const Confirmations = z.object({
   }),
 });
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
-/** Of the element that all stands in; the library has read it as XML before. */
-const DESTINATION = /^(?:\s|<\?.*?\?>|<!--.*?-->)*<[^>]*\sDestination\s*=\s*(?:"([^"]*)"|'([^']*)')/s;
 
-/** Whether what is signed confirms its subject to this address, and the response around it, where it names one, goes there too. */
-function isSentTo(address: string, request: string, profile: Profile): boolean {
-  const [, double, single] = DESTINATION.exec(profile.getSamlResponseXml?.() ?? '') ?? [];
+/** Whether what is signed confirms its subject to this address. */
+function isConfirmedFor(address: string, request: string, profile: Profile): boolean {
   const read = Confirmations.safeParse(profile.getAssertion?.());
   return (
-    (double ?? single ?? address) === address &&
     read.success &&
     read.data.Assertion.Subject[0].SubjectConfirmation.some(
       ({ $: { Method }, SubjectConfirmationData: data }) =>
@@ -107,9 +108,9 @@ function isSentTo(address: string, request: string, profile: Profile): boolean {
   );
 }
 
-function open(own: ServiceProvider, connection: SamlConnection, isOpen: OpenRequest, request = ''): SAML {
+function open(own: ServiceProvider, connection: SamlConnection, answered: OpenRequest | null, request = ''): SAML {
   const cacheProvider: CacheProvider = {
-    getAsync: async (id) => (id ? isOpen(id) : null),
+    getAsync: async (id) => (answered !== null && id === answered.id ? answered.at : null),
     // Requests are kept by whoever asks, and used up there.
     saveAsync: async () => null,
     removeAsync: async () => null,
@@ -147,5 +148,3 @@ function arrivalOf(connection: SamlConnection, profile: Profile): Arrival {
   const subject = TRANSIENT.test(profile.nameIDFormat) ? email : nameId;
   return { provider: linkOf(connection), subject, email, proven: true, name: oneLineOf(first(nameClaims)), image: null };
 }
-
-const refused = (why: string): SignInFailure => new SignInFailure('SSO_FAILED', why);

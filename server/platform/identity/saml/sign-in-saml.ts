@@ -10,6 +10,7 @@ import { signIn, welcome } from '../elsewhere/welcome.ts';
 import { type SamlConnection, type SamlConnections, linkOf } from './connections.ts';
 import { cameThrough } from './enforcement.ts';
 import { ASSERTION_SECONDS, REQUEST_SECONDS, addressOf, metadataOf, readResponse, serviceProviderAt } from './service-provider.ts';
+import { lookOver } from './sound-response.ts';
 
 const COOKIE = 'single_sign_on';
 const COMPANY = '/dashboard/company';
@@ -31,7 +32,7 @@ interface Parts {
   ask: Confirmation;
 }
 
-const requestKey = (id: string): string => `saml-request ${id}`;
+const requestKey = (connection: SamlConnection, id: string): string => `saml-request ${connection.id} ${id}`;
 const arrivalKey = (request: string): string => `saml-arrival ${request}`;
 const soon = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
 
@@ -71,10 +72,9 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
             const trial = ctx.query.trial !== undefined && (await connections.mayTry(connection, subject)) ? subject : null;
             if (trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready');
             const request = `_${randomUUID()}`;
-            const value = JSON.stringify({ connection: connection.id, at: new Date().toISOString() });
             await ctx.context.internalAdapter.createVerificationValue({
-              identifier: requestKey(request),
-              value,
+              identifier: requestKey(connection, request),
+              value: new Date().toISOString(),
               expiresAt: soon(REQUEST_SECONDS),
             });
             await writeCookie(ctx, COOKIE, { request, connection: connection.id, trial }, REQUEST_SECONDS);
@@ -133,17 +133,15 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
     return linked ? '/auth' : CONFIRMATION_SENT;
   }
 
-  /** Checks a response and keeps who came, for the browser that set out. @throws SignInFailure */
+  /** Checks a response and keeps who came, for the browser that set out. One response is read of each request, whatever comes of it. @throws SignInFailure */
   async function take(ctx: GenericEndpointContext, connection: SamlConnection): Promise<void> {
     const { internalAdapter } = ctx.context;
-    const { request, assertion, arrival } = await readResponse(own, connection, ctx.body.SAMLResponse, async (id) => {
-      const kept = await internalAdapter.findVerificationValue(requestKey(id));
-      const open = kept && kept.expiresAt > new Date() ? (JSON.parse(kept.value) as { connection: string; at: string }) : null;
-      return open?.connection === connection.id ? open.at : null;
-    });
-    const used = await internalAdapter.consumeVerificationValue(requestKey(request));
-    if (!used || !(await once(`${connection.id} ${assertion}`, 2 * ASSERTION_SECONDS)))
-      throw new SignInFailure('SSO_FAILED', 'it was used already');
+    const sound = lookOver(ctx.body.SAMLResponse);
+    const { request } = sound;
+    const kept = await internalAdapter.consumeVerificationValue(requestKey(connection, request));
+    if (!kept || kept.expiresAt < new Date()) throw new SignInFailure('SSO_FAILED', 'nobody waits for it, or it was answered already');
+    const { assertion, arrival } = await readResponse(own, connection, ctx.body.SAMLResponse, sound, { id: request, at: kept.value });
+    if (!(await once(`${connection.id} ${assertion}`, 2 * ASSERTION_SECONDS))) throw new SignInFailure('SSO_FAILED', 'it was used already');
     await internalAdapter.createVerificationValue({
       identifier: arrivalKey(request),
       value: JSON.stringify(arrival),
