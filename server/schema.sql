@@ -757,6 +757,9 @@ create table public."model_usage" (
   tokens_out bigint not null,
   constraint model_usage_org_id_month_purpose_request_id_run_id_model_pr_key UNIQUE NULLS NOT DISTINCT (org_id, month, purpose, request_id, run_id, model, prompt),
   constraint model_usage_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint model_usage_check CHECK (((tokens_in >= 0) AND (tokens_in <= (calls * (10000000)::bigint)))),
+  constraint model_usage_check1 CHECK (((tokens_cached >= 0) AND (tokens_cached <= tokens_in))),
+  constraint model_usage_check2 CHECK (((tokens_out >= 0) AND (tokens_out <= (calls * (10000000)::bigint)))),
   constraint model_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
   constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text])))
 );

@@ -218,6 +218,19 @@ describe('a reply that is heard while it is written', () => {
     expect((await hear(whole.client)).completion).toEqual({ object: { ready: true }, tokensIn: 3, tokensCached: 0, tokensOut: 1 });
   });
 
+  it.each([
+    [-5000, 0],
+    [1.5, 2],
+    [9_007_199_254_740_993, 10_000_000],
+    [1e308, 10_000_000],
+  ])('that says it took %d tokens is believed as far as a call can take them', async (said, counted) => {
+    const usage = { prompt_tokens: said, completion_tokens: said, prompt_tokens_details: { cached_tokens: 1e17 } };
+    const { complete } = await open(() => ({
+      raw: { choices: [{ finish_reason: 'stop', message: { content: '{"ready": true}' } }], usage },
+    }));
+    expect(await complete()).toEqual({ object: { ready: true }, tokensIn: counted, tokensCached: counted, tokensOut: counted });
+  });
+
   it('that breaks off is asked for again, and heard from its beginning', async () => {
     const { client, calls } = await open((_, number) =>
       number === 1

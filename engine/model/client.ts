@@ -11,6 +11,7 @@ import {
   type ModelPrompt,
   type ModelSettings,
   type Provider,
+  credible,
 } from './model.ts';
 import { parseReply } from './parse-reply.ts';
 import { patientFetch } from './services/post.io.ts';
@@ -96,8 +97,8 @@ export const contextTold = async (settings: ModelSettings, { send = patientFetch
   toldBy(await serviceOf(settings, send));
 
 /** What was written as JSON, or the failure that it is. */
-function completionOf({ text, ended, thought, tokensIn, tokensCached, tokensOut }: Written): Completion {
-  const tokens = { tokensIn, tokensCached, tokensOut };
+function completionOf({ text, ended, thought, ...said }: Written): Completion {
+  const tokens = credible(said);
   if (ended === 'refused') throw new ModelFailure('refused', reason('model_refused'), { tokens });
   const parsed = parseReply(text);
   if (typeof parsed === 'object') return { object: parsed.object, ...tokens };

@@ -55,6 +55,15 @@ export interface Tokens {
 
 export const noTokens: Tokens = { tokensIn: 0, tokensCached: 0, tokensOut: 0 };
 
+/** More than any model takes and writes in one call. */
+const MOST_TOKENS = 10_000_000;
+
+/** What a service says of tokens, as far as it can be so: whole, none missing, those kept from before no more than all. Pure. */
+export function credible({ tokensIn, tokensCached, tokensOut }: Tokens): Tokens {
+  const whole = (count: number): number => (count > 0 ? Math.min(MOST_TOKENS, Math.round(count)) : 0);
+  return { tokensIn: whole(tokensIn), tokensCached: Math.min(whole(tokensCached), whole(tokensIn)), tokensOut: whole(tokensOut) };
+}
+
 export interface Completion extends Tokens {
   /** What the model said, as JSON; its shape is not checked yet. */
   object: unknown;
