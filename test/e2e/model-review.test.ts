@@ -107,6 +107,7 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
   test('what the checks took away is struck through, with why', async () => {
     await open('restoration of backups');
     const taken = card().getByRole('region', { name: 'Taken away by the checks' }).getByRole('listitem');
+    await taken.nth(1).waitFor();
     expect(await taken.locator('del').allInnerTexts()).toEqual([INVENTED, STRANGE]);
     await taken.nth(0).getByText('This quote stands nowhere in what was given.').waitFor();
     await taken.nth(1).getByText('The number 77 is not in its evidence.').waitFor();

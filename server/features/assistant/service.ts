@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
 import { noConversation } from './ask.ts';
@@ -50,8 +51,8 @@ export const listHistory = async (
 ): Promise<Answer<Calls['conversations']>> => {
   const { plan } = await findPerson(db, userId);
   if (!assistantPlans[plan].history) return { conversations: [], next_cursor: null };
-  const words = q.split(/\s+/).filter(Boolean);
-  const rows = await listConversations(db, userId, { words, after: cursor ?? null, limit: limit + 1 });
+  const words = wordsOf(q);
+  const rows = await lookThrough(userId, db, (trx) => listConversations(trx, userId, { words, after: cursor ?? null, limit: limit + 1 }));
   const { page, next_cursor } = pageOf(rows, limit);
   return { conversations: page.map(presentHead), next_cursor };
 };

@@ -3,6 +3,7 @@ import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 
 /** What a person asks on: their own plan, or that of the holder who named them, called `plan_of`. */
 interface OnPlan {
@@ -145,7 +146,7 @@ export const listConversations = (
         selectFrom('assistant_turn')
           .select('assistant_turn.id')
           .whereRef('assistant_turn.conversation_id', '=', 'assistant_conversation.id')
-          .where(sql<boolean>`strpos(lower(concat_ws(' ', assistant_turn.question, assistant_turn.answer)), lower(${word})) > 0`),
+          .where(holdsWords(sql`concat_ws(' ', assistant_turn.question, assistant_turn.answer)`, [word])),
       ),
     );
   }

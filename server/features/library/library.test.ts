@@ -137,6 +137,18 @@ test('the library is searched by words, and paged without', async ({ app, as, jo
   expect(second.next_cursor).toBeNull();
 });
 
+test('words are looked for as they are written, however many there are', async ({ as }) => {
+  const editor = await as('editor');
+  const made = await editor.post('/api/library', { question: 'Do you perform penetration tests?', answer: '100% of it, once a year_end.' });
+  await editor.patch(`/api/library/${made.body.id}`, { status: 'retired' });
+  const found = async (words: string) => (await list(editor, `?status=retired&q=${encodeURIComponent(words)}`)).map(({ id }) => id);
+  expect(await found('PENETRATION 100% year_end.')).toEqual([made.body.id]);
+  for (const other of ['100%year', 'year%end', 'yearxend']) expect(await found(other)).toEqual([]);
+  const many = Array.from({ length: 500 }, (_, at) => 'penetration'.charAt(at % 11));
+  expect(await found(many.join(' '))).toEqual([made.body.id]);
+  expect(await found('penetration nowhere')).toEqual([]);
+});
+
 test('an entry is found by its words before the index has it', async ({ app, as, jobs }) => {
   const editor = await as('editor');
   await upload({ app, jobs }, editor, [past]);

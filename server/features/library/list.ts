@@ -2,6 +2,7 @@ import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Knowledge } from '#engine/search/model.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
@@ -32,18 +33,20 @@ export const listLibrary = async (
   };
   const present = (rows: LibraryListRow[]) => rows.map((row) => presentEntry(row, actor));
   if (q) {
-    const words = q.split(/\s+/);
+    const words = wordsOf(q);
     // What is retired is in no index.
     const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
-    return inOrg(db, actor.orgId, async (trx) => {
-      const withWords = (writtenAfter?: Date) => weighEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
-      const fresh = await withWords(ids ? new Date(Date.now() - FRESH_MS) : undefined);
-      const best = ids ? await weighEntries(trx, actor.orgId, { ...filter, ids }) : [];
-      const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
-      const inOrder = new Set([...(ids ?? []), ...fresh.map(({ id }) => id)]);
-      const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
-      return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
-    });
+    return lookThrough(actor.orgId, db, async (within) =>
+      inOrg(within, actor.orgId, async (trx) => {
+        const withWords = (writtenAfter?: Date) => weighEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
+        const fresh = await withWords(ids ? new Date(Date.now() - FRESH_MS) : undefined);
+        const best = ids ? await weighEntries(trx, actor.orgId, { ...filter, ids }) : [];
+        const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
+        const inOrder = new Set([...(ids ?? []), ...fresh.map(({ id }) => id)]);
+        const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
+        return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
+      }),
+    );
   }
   const after = cursor ?? null;
   return inOrg(db, actor.orgId, async (trx) => {

@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { portionsOf, readInPortions } from '#server/platform/db/portions.ts';
 import { isTaken } from '#server/platform/db/taken.ts';
+import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type LibraryRow = Selectable<Tables['library_entry']>;
@@ -93,10 +94,8 @@ const matching = (
   if (writtenAfter) query = query.where('library_entry.updated_at', '>', writtenAfter);
   if (ids) query = query.where(sql<boolean>`library_entry.id = any(${ids}::uuid[])`);
   if (sample !== undefined) query = query.where('library_entry.sample', '=', sample);
-  for (const word of words)
-    query = query.where(
-      sql<boolean>`strpos(lower(concat_ws(' ', library_entry.question, library_entry.choice, library_entry.answer)), lower(${word})) > 0`,
-    );
+  if (words.length > 0)
+    query = query.where(holdsWords(sql`concat_ws(' ', library_entry.question, library_entry.choice, library_entry.answer)`, words));
   if (page.after) query = query.where('library_entry.id', '<', page.after);
   query = query.orderBy('library_entry.id', 'desc');
   return page.limit === undefined ? query : query.limit(page.limit);

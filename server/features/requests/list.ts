@@ -11,6 +11,7 @@ import {
 } from '#contract/requests.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { literally } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { RECOVERABLE_DAYS } from './present.ts';
 import { present } from './read.ts';
@@ -48,8 +49,6 @@ const shelved: Record<RequestShelf, RawBuilder<boolean>> = {
   archived: sql`request.deleted_at is null and request.archived_at is not null`,
   removed: sql`request.deleted_at > now() - make_interval(days => ${RECOVERABLE_DAYS})`,
 };
-
-const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const fits = (
   e: ExpressionBuilder<Tables, 'request'>,

@@ -4,6 +4,7 @@ import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { TooManyTasks } from '#engine/work/too-many-tasks.ts';
 import { isDatabaseAway } from '../db/connection.ts';
+import { tookTooLong } from '../db/words-in-texts.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { AppError, type LastingCode } from './app-error.ts';
 
@@ -75,6 +76,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('invalid', `This ${request.method} cannot be read.`);
   if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
+  if (tookTooLong(error)) return new AppError('unavailable', 'This takes too long. Look for fewer or longer words.');
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;
 }
