@@ -8,9 +8,19 @@ import type { Company, CompanyQuestion } from './model.ts';
 const shipped = new URL('../companies/', import.meta.url);
 
 /** The companies that ship. Only what may be learned from is ever listed question by question: a blind one has figures alone. */
-export const companies = { hospital: 'open', shops: 'blind', factory: 'open', airline: 'blind', utility: 'blind' } as const;
+export const companies = {
+  hospital: 'open',
+  shops: 'blind',
+  factory: 'open',
+  airline: 'blind',
+  utility: 'blind',
+  breeder: 'blind',
+} as const;
 
 export const companyFolders: string[] = Object.keys(companies).map((name) => fileURLToPath(new URL(name, shipped)));
+
+/** The one with so many papers that a model of a small context has to search them. */
+export const largest = fileURLToPath(new URL('breeder', shipped));
 
 const blindFolders = Object.entries(companies)
   .filter(([, how]) => how === 'blind')

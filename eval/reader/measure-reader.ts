@@ -1,4 +1,4 @@
-/** The reader measured on recorded replies: the open set and the five companies, each asked as one form. */
+/** The reader measured on recorded replies: the open set and the companies, each asked as one form. */
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Proposal } from '#contract/answers.ts';
@@ -15,6 +15,8 @@ import { openDesk, readRecording, writeRecording } from './recordings.ts';
 const TODAY = '2026-11-27';
 /** As a hosted model's: the knowledge of every set fits, and is given whole. */
 const CONTEXT = 200_000;
+/** Has no room for the papers of the largest company beside its questions: what its questions need is searched for. */
+const SMALL_CONTEXT = 60_000;
 const TOKENS = 10_000_000;
 
 export interface ReaderOptions {
@@ -40,6 +42,8 @@ export interface Asked<Question> {
 
 interface AskedSet<Question> {
   name: string;
+  /** Its knowledge does not fit into a prompt; recorded apart. */
+  searched?: boolean;
   paths: string[];
   questions: Question[];
   textOf: (question: Question) => { question: string; options: string[] };
@@ -54,22 +58,23 @@ export async function askOpenSet<T>(
 }
 
 export async function askCompany<T>(
-  folder: string,
+  { folder, searched = false }: { folder: string; searched?: boolean },
   options: ReaderOptions,
   use: (asked: Asked<Awaited<ReturnType<typeof readCompany>>['questions'][number]>) => Promise<T>,
 ): Promise<T> {
   const { name, papers, questions } = await readCompany(folder);
   const textOf = ({ question, options: offered }: (typeof questions)[number]) => ({ question, options: offered ?? [] });
-  return askSet({ name, paths: [papers], questions, textOf }, options, use);
+  return askSet({ name, searched, paths: [papers], questions, textOf }, options, use);
 }
 
 async function askSet<Question, T>(
-  { name, paths, questions, textOf }: AskedSet<Question>,
+  { name, searched = false, paths, questions, textOf }: AskedSet<Question>,
   { record, keep, onProgress }: ReaderOptions,
   use: (asked: Asked<Question>) => Promise<T>,
 ): Promise<T> {
-  const recording = await readRecording(name);
-  const desk = record === undefined ? null : await openDesk(record, name);
+  const set = searched ? `${name}-searched` : name;
+  const recording = await readRecording(set);
+  const desk = record === undefined ? null : await openDesk(record, set);
   const replies = { ...recording?.replies, ...desk?.said };
   const knowledge = await openKnowledge({ paths, encode: true, fileDates: false });
   try {
@@ -77,18 +82,22 @@ async function askSet<Question, T>(
     const used = new Set<string>();
     const client = recordedClient(
       { model: keep ?? recording?.model ?? 'recorded', date: recording?.date ?? TODAY, replies },
-      { context: CONTEXT, onUse: (key) => void used.add(key), onMissing: (prompt, key) => missing.set(key, prompt) },
+      {
+        context: searched ? SMALL_CONTEXT : CONTEXT,
+        onUse: (key) => void used.add(key),
+        onMissing: (prompt, key) => missing.set(key, prompt),
+      },
     );
     const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: TODAY, secondLook: false });
     let done = 0;
     const asked = questions.map(textOf).map(({ question, options }) => askedAlone(question, options));
     const context = { index: knowledge.index, form: { name } };
-    const proposals = await answerForm(asked, context, { engine, onAnswer: () => onProgress(name, ++done, questions.length) });
+    const proposals = await answerForm(asked, context, { engine, onAnswer: () => onProgress(set, ++done, questions.length) });
     for (const [key, prompt] of missing) await desk?.ask(prompt, key);
     if (keep !== undefined && missing.size === 0)
-      await writeRecording(name, { model: keep, date: TODAY, replies: Object.fromEntries([...used].map((key) => [key, replies[key]])) });
+      await writeRecording(set, { model: keep, date: TODAY, replies: Object.fromEntries([...used].map((key) => [key, replies[key]])) });
     return await use({
-      set: name,
+      set,
       questions,
       proposals,
       index: knowledge.index,

@@ -1,8 +1,8 @@
-/** `npm run eval -- reader`: the figures of the reader on the open set and the five companies, from recorded replies. */
+/** `npm run eval -- reader`: the figures of the reader on the open set and the companies, from recorded replies. */
 import { evidenceFigures } from '../evidence/figures.ts';
 import { judgeEvidence } from '../evidence/judge-evidence.ts';
 import type { CompanyFigures } from '../evidence/measure-evidence.ts';
-import { companyFolders, isBlind } from '../evidence/read-company.ts';
+import { companyFolders, isBlind, largest } from '../evidence/read-company.ts';
 import { evidenceFailures } from '../evidence/report-evidence.ts';
 import { openSet } from '../open/knowledge.ts';
 import { answerFigures } from '../run/answer-figures.ts';
@@ -43,8 +43,9 @@ export async function runReader(options: ReaderOptions): Promise<ReaderResult> {
     return answerFigures(judged);
   });
   const companies: ReaderResult['companies'] = [];
-  for (const folder of companyFolders) {
-    const figures = await askCompany(folder, options, async (asked) => {
+  const runs = [...companyFolders.map((folder) => ({ folder, searched: false })), { folder: largest, searched: true }];
+  for (const { folder, searched } of runs) {
+    const figures = await askCompany({ folder, searched }, options, async (asked) => {
       recorded.push(recordedIn(asked));
       const answered = asked.questions.map((question, at) => {
         const proposal = asked.proposals[at];
