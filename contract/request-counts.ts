@@ -11,6 +11,8 @@ export const RequestCounts = z.object({
   drafted: z.int(),
   /** Unanswered entries that nobody has asked the engine yet. */
   not_asked: z.int(),
+  /** Approved entries whose form offers options, none of which is chosen: its mark stays empty. */
+  approved_without_option: z.int(),
   /** Answers that nobody has approved, by how far they can be trusted (`contract/trust.ts`). */
   sure: z.int(),
   check: z.int(),

@@ -121,7 +121,7 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
   test('what it leaves open shows the nearest passages, and a key takes one', async () => {
     await open('SOC 2');
     await card().getByText('Read by a-model.').waitFor();
-    const nearest = card().getByRole('group', { name: 'Nearest to the question' }).getByRole('listitem');
+    const nearest = card().getByRole('group', { name: 'Nearest in your knowledge' }).getByRole('listitem');
     await page.setViewportSize({ width: 390, height: 844 });
     const within = await nearest.evaluateAll((all) => {
       const card = document.querySelector('.entry-open')?.getBoundingClientRect();
@@ -131,10 +131,13 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     expect(within).not.toContain(false);
     await page.setViewportSize({ width: 1440, height: 900 });
     const quote = await nearest.first().locator('q').innerText();
-    await page.keyboard.press('1');
+    await page.keyboard.press('f');
     await source().locator('mark').first().waitFor();
     expect(await card().getByRole('list', { name: 'Sources' }).getByRole('button').count()).toBe(1);
     expect((await source().locator('mark').first().innerText()).replaceAll(/\s+/g, ' ')).toContain(quote.slice(0, 30));
+    // What stood nearest has made way, and leaves none of its height to the texts.
+    const heights = await card().locator('textarea').evaluateAll((fields) => fields.map((one) => one.clientHeight));
+    expect(Math.max(...heights)).toBeLessThan(160);
     expect(said).toEqual([]);
   });
 });

@@ -2,9 +2,9 @@ import { useLayoutEffect, type RefObject } from 'react';
 
 /**
  * Keeps a box as high as it was while it is there: what goes out of it leaves its place, so that nothing below it moves under the
- * pointer. A box of another width is measured anew.
+ * pointer. A box of another width is measured anew, and so is one that holds something else (`holds`): what was in it has made way for it.
  */
-export function useHeldHeight(box: RefObject<HTMLElement | null>): void {
+export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown): void {
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -26,8 +26,9 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>): void {
     });
     observer.observe(element);
     return () => {
+      element.style.minHeight = '';
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [box]);
+  }, [box, holds]);
 }

@@ -9,7 +9,7 @@ import { allOf } from '#engine/common/all-of.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagLeads } from '#server/features/library/steps.ts';
-import { type EntryRow, type MachineAnswer, askedOf, findRows } from '#server/features/qa-entries/steps.ts';
+import { type EntryRow, type MachineAnswer, askedOf, findRows, hasContent } from '#server/features/qa-entries/steps.ts';
 import type { Instructions } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 
@@ -122,7 +122,8 @@ const attempt = async (
     deps.log.error({ err: error, entries: entries.map(({ id }) => id) }, 'entries could not be answered');
     return entries.map((entry) => {
       const { answer: stood, choice, comment, confidence, citations, flags } = entry;
-      return { entry, answer: stood, choice, comment, confidence, citations, flags, reasons: [reason('fault')], status: 'failed' };
+      const status = hasContent(entry) ? 'needs_review' : 'failed';
+      return { entry, answer: stood, choice, comment, confidence, citations, flags, reasons: [reason('fault')], status };
     });
   }
 };

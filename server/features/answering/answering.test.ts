@@ -246,6 +246,24 @@ describe('answering', () => {
     expect((await read(editor, id)).counts).toMatchObject({ failed: 0, unanswered: 8 });
   });
 
+  test('what somebody wrote stays an answer to look at where asking again fails', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const { id, qa_entries: entries } = await given(editor, many(1));
+    await edit(editor, entries[0]!, { answer: 'Written by hand.' });
+    const fail = (): void => {
+      throw new Error('fault');
+    };
+    app.deps.log.level = 'silent';
+    await watching(app, fail, async () => {
+      await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entries[0]!.id] });
+      await jobs.run();
+    });
+    app.deps.log.level = 'error';
+    const request = await read(editor, id);
+    expect(request.qa_entries[0]).toMatchObject({ status: 'needs_review', answer: 'Written by hand.', reasons: [{ code: 'fault' }] });
+    expect(request.counts).toMatchObject({ failed: 0, drafted: 1, check: 1 });
+  });
+
   test('a questionnaire is no knowledge for its own request, nor is a copy of it', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const bytes = formWorkbook(formRows.map((row) => ({ ...row, answer: 'Yes' })));

@@ -130,6 +130,22 @@ describe('a workbook', () => {
     expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx', include: 'approved' } }]);
   });
 
+  test('holds what a person wrote beside options of which none is chosen, with drafts and once it is approved', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const request = await requestOf({ app, jobs }, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+    const commentIn = async (include: string): Promise<unknown> =>
+      rowsOf((await download(editor, `/api/requests/${request.id}/export?include=${include}`)).bytes, 'Security')[1]?.[3];
+    const written = (await edit(editor, request.qa_entries[0]!, { comment: 'Reviewed every spring.' })).body;
+
+    expect(written).toMatchObject({ status: 'needs_review', confidence: null });
+    expect((await read(editor, request.id)).counts).toMatchObject({ drafted: 1, check: 1, needs_review: 1, unanswered: 5 });
+    expect([await commentIn('approved'), await commentIn('answered'), await commentIn('all')]).toEqual(['', '', 'Reviewed every spring.']);
+
+    await approve(editor, written, {});
+    expect(await commentIn('approved')).toBe('Reviewed every spring.');
+    expect((await read(editor, request.id)).counts).toMatchObject({ drafted: 1, approved: 1, approved_without_option: 1, unanswered: 5 });
+  });
+
   test('without an answer comes back byte for byte', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const bytes = formWorkbook();

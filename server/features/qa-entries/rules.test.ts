@@ -140,20 +140,21 @@ test('nothing can be approved where nothing is written', () => {
   expect(plan(empty, { status: 'skipped' })).toMatchObject({ action: 'skipped' });
 });
 
-test('a comment beside an open choice answers nothing yet; where there is no choice it does', () => {
+test('a comment beside an open choice is an answer to look at; where there is no choice it is one as any other', () => {
   const location: EntryRow['location'] = [
     { kind: 'choice', at: { cell: 'C2' }, allowed: ['Yes', 'No'] },
     { kind: 'comment', at: { cell: 'D2' } },
   ];
   const none = { answer: null, choice: null, confidence: null, flags: [], reasons: [], made_by: null };
-  const waiting = entry({ status: 'queued', ...none, location });
+  const open = entry({ status: 'unanswered', ...none, location });
   const comment = 'Ask the auditors.';
-  expect(plan(waiting, { comment })).toMatchObject({ action: 'edited', set: { comment } });
-  expect(plan(waiting, { comment })?.set).not.toHaveProperty('status');
-  expect(plan({ ...waiting, options: [], location: [{ kind: 'text', at: { cell: 'C2' } }, location[1]!] }, { comment })?.set.status).toBe(
+  for (const status of ['unanswered', 'queued', 'failed', 'cancelled'] as const)
+    expect(plan({ ...open, status }, { comment })).toMatchObject({ action: 'edited', set: { comment, status: 'needs_review' } });
+  expect(plan({ ...open, options: [], location: [{ kind: 'text', at: { cell: 'C2' } }, location[1]!] }, { comment })?.set.status).toBe(
     'answered',
   );
-  expect(plan({ ...waiting, status: 'answered', choice: 'Yes' }, { choice: null, comment })?.set.status).toBe('needs_review');
+  expect(plan({ ...open, status: 'answered', choice: 'Yes' }, { choice: null, comment })?.set.status).toBe('needs_review');
+  expect(plan({ ...open, comment, status: 'needs_review' }, { choice: 'No' })?.set.status).toBe('answered');
 });
 
 test('sent back to review with nothing written, an entry is unanswered', () => {

@@ -3,6 +3,7 @@ import { Citation } from '#contract/answers.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
 import { type StatusByHand, isByHand, isDone, statusMeanings } from '#contract/entry-statuses.ts';
+import { statusOfWords } from '#contract/status-of-words.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './rows.ts';
 
@@ -95,16 +96,8 @@ const citationsOf = (entry: EntryRow, asked: EntryEdit['citations']): Citation[]
 const keyOf = ({ document_id, passage_id, library_entry_id, document, quote }: Citation): string =>
   JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
 
-/** What a person's words make of an entry: whoever approved other words did not approve these. A comment beside an open choice answers nothing yet. */
-const statusOfWords = (entry: EntryRow, content: Content): EntryStatus => {
-  const answers = hasContent({ ...content, comment: entry.options.length === 0 ? content.comment : null });
-  if (answers) return 'answered';
-  if (!hasContent(content)) return 'unanswered';
-  return entry.status === 'answered' || entry.status === 'approved' ? 'needs_review' : entry.status;
-};
-
 const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, content: Content): EntryStatus => {
-  if (asked === undefined) return rewritten ? statusOfWords(entry, content) : entry.status;
+  if (asked === undefined) return rewritten ? statusOfWords({ ...content, options: entry.options }) : entry.status;
   const filled = hasContent(content);
   if (!filled && asked === 'approved') throw invalid('status', 'There is no answer to approve yet. Write one, or skip the question.');
   if (filled && asked === 'unanswered') throw invalid('status', 'There is an answer here. Remove it first, or send it back to review.');

@@ -52,6 +52,7 @@ export const totalsOf = (counts: EntryCount[]): RequestCounts => {
     ...sums,
     drafted: count((row) => row.filled && !isLeftOut(row.status)),
     not_asked: count((row) => row.not_asked),
+    approved_without_option: count((row) => row.without_option && row.status === 'approved'),
     sure: count((row) => row.trust === 'sure'),
     check: count((row) => row.trust === 'check'),
     weak: count((row) => row.trust === 'weak'),

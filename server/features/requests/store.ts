@@ -29,6 +29,8 @@ export interface EntryCount {
   /** Some text or choice stands there. */
   filled: boolean;
   not_asked: boolean;
+  /** Its form offers options, and none is chosen. */
+  without_option: boolean;
   entries: number;
 }
 
@@ -192,10 +194,11 @@ export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]
       e.fn.min('confidence').as('confidence'),
       sql<boolean>`concat(answer, choice, comment) <> ''`.as('filled'),
       sql<boolean>`asked_at is not null`.as('asked'),
+      sql<boolean>`cardinality(options) > 0 and concat(choice) = ''`.as('without_option'),
     ])
     .where('org_id', '=', orgId)
     .where('request_id', 'in', requestIds)
-    .groupBy(['request_id', 'sheet_id', 'status', 'flags', 'filled', 'asked'])
+    .groupBy(['request_id', 'sheet_id', 'status', 'flags', 'filled', 'asked', 'without_option'])
     .groupBy(sql`width_bucket(confidence, ${[WEAK_BELOW, SURE_FROM]}::float8[])`)
     .execute();
   return rows.map(({ flags, confidence, asked, ...row }) => ({

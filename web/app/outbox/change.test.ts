@@ -28,7 +28,7 @@ test('a changed text shows at once and takes the approval back; approving again 
   expect(asMeant(row({ status: 'unanswered', answer: null }), [typed])).toMatchObject({ status: 'answered' });
   expect(asMeant(row(), [change({ answer: null })])).toMatchObject({ status: 'unanswered' });
   const marked = row({ status: 'unanswered', answer: null, options: ['Yes', 'No'] });
-  expect(asMeant(marked, [change({ comment: 'beside' })])).toMatchObject({ status: 'unanswered' });
+  expect(asMeant(marked, [change({ comment: 'beside' })])).toMatchObject({ status: 'needs_review' });
 });
 
 test('changes go out in their order; a text that grew is one', () => {

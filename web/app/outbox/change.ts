@@ -2,6 +2,7 @@ import type { Citation } from '#contract/answers.ts';
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { limits } from '#contract/limits.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { statusOfWords } from '#contract/status-of-words.ts';
 import type { StatusByHand } from '#contract/entry-statuses.ts';
 
 /** The fields of an entry that people change in the review room. */
@@ -53,18 +54,11 @@ export const fieldsOf = ({ answer, choice, comment, status, assignee, citations 
 export const setsText = (set: Setting): boolean => texts.some((name) => name in set);
 const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status === undefined && set.assignee === undefined;
 
-/** What words make of an entry, as the service decides it too: approved no more; a comment beside an open choice answers nothing yet. */
-function statusOfWords({ answer, choice, comment, options, status }: QaEntry): EntryStatus {
-  if ([answer, choice, options.length === 0 ? comment : null].some((text) => blank(text) !== null)) return 'answered';
-  if (blank(comment) === null) return 'unanswered';
-  return status === 'answered' || status === 'approved' ? 'needs_review' : status;
-}
-
 /** The entry as it will stand once its changes have arrived. */
 export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
   changes.reduce<QaEntry>((entry, { set: { in_bulk: _inBulk, ...set } }) => {
     const next = { ...entry, ...set };
-    return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
+    return { ...next, status: set.status ?? (setsText(set) ? statusOfWords(next) : entry.status) };
   }, row);
 
 /** All that the changes set together, later ones over earlier ones. */

@@ -59,6 +59,7 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
   const why = busy ? t('noExport.busy') : request.counts.total === 0 ? none : null;
   const { original } = request.export;
   const count = goingOut(request.counts, include);
+  const { approved_without_option: withoutOption } = request.counts;
   return (
     <>
       <Button
@@ -81,6 +82,11 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
         <ListSubheader role="presentation" className="export-holds">
           {holds(request.counts, ['approved', 'drafts', 'open', 'skipped'])}
         </ListSubheader>
+        {withoutOption > 0 && (
+          <ListSubheader role="presentation" className="export-said">
+            {t('holdsWithoutOption', { count: withoutOption })}
+          </ListSubheader>
+        )}
         <Divider />
         <ListSubheader role="presentation">{t('include.title')}</ListSubheader>
         {includes.map((one) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOf, keysFor, markOf } from './keys.ts';
+import { commandOf, keysFor, markOf, takenOf } from './keys.ts';
 
 const press = (key: string, change: Partial<Parameters<typeof commandOf>[0]> = {}) =>
   commandOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false, ...change });
@@ -40,4 +40,12 @@ test('digits choose the mark, and are digits in a field', () => {
     null,
     null,
   ]);
+});
+
+test('keys of their own take what is nearest, no digit and no key of another doing', () => {
+  const key = { key: 'g', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, inField: false };
+  expect(takenOf(key)).toBe(2);
+  expect(takenOf({ ...key, inField: true })).toBeNull();
+  expect(takenOf({ ...key, key: '2' })).toBeNull();
+  expect(['f', 'g', 'h'].map((one) => [press(one), markOf({ ...key, key: one })])).toEqual(Array(3).fill([null, null]));
 });

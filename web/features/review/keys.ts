@@ -45,7 +45,7 @@ const plain: Record<string, Command> = {
   ...Object.fromEntries(doingNames.map((name) => [doings[name].key, name])),
 };
 
-/** What is named to people: digits choose the mark (`markOf`), or take what is nearest to a question without an answer. */
+/** What is named to people: digits choose the mark (`markOf`), keys of their own take what is nearest to an open question (`takenOf`). */
 export type NamedKey = Command | 'mark' | 'noMark' | 'take';
 
 /** What changes something, or serves a change: for editors. */
@@ -62,11 +62,14 @@ const editing: ReadonlySet<NamedKey> = new Set<NamedKey>([
 ]);
 export const isEditing = (command: NamedKey): boolean => editing.has(command);
 
+/** They take the first, second, third of what is nearest to an open question. */
+export const takeKeys = ['f', 'g', 'h'];
+
 const shownKeys: { keys: string[]; command: NamedKey }[] = [
   { keys: ['j', 'k'], command: 'next' },
   { keys: ['e'], command: 'edit' },
   { keys: ['1', '2', '3'], command: 'mark' },
-  { keys: ['1', '2', '3'], command: 'take' },
+  { keys: takeKeys, command: 'take' },
   ...doingNames.map((name) => ({ keys: [doings[name].key], command: name })),
   { keys: ['x'], command: 'select' },
   { keys: ['o'], command: 'source' },
@@ -92,3 +95,7 @@ export function commandOf(pressed: Pressed): Command | null {
 /** The option that a digit chooses, from 1; 0 for none of them. Null for other keys, and in a field, where digits are text. */
 export const markOf = ({ key, ctrlKey, metaKey, altKey, inField }: Pressed): number | null =>
   /^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && !inField ? Number(key) : null;
+
+/** Which of what is nearest a key takes, from 1; null for other keys. */
+export const takenOf = ({ key, ctrlKey, metaKey, altKey, inField }: Pressed): number | null =>
+  takeKeys.includes(key) && !ctrlKey && !metaKey && !altKey && !inField ? takeKeys.indexOf(key) + 1 : null;

@@ -138,6 +138,20 @@ test('a key approves the answer and goes on to the next one', async () => {
   );
 });
 
+test('an answer without an option is approved at the second press, and what is missing is said at the first', async () => {
+  const unmarked = { ...first, options: ['Yes', 'No'], choice: null };
+  const service = serviceOf(request({ qa_entries: [unmarked, second] }));
+  service.answers(qaEntries.update, { ...unmarked, status: 'approved', version: 2 });
+  const { hand } = await openScreen(path);
+  await answer();
+  await hand.keyboard('a');
+  await screen.findByText('No option is chosen: the mark stays empty in the file. Choose one, or press Approve once more.');
+  expect(service.sent(qaEntries.update)).toEqual([]);
+  await hand.keyboard('a');
+  await screen.findByText('1 answer approved');
+  await waitFor(() => expect(service.sent(qaEntries.update).map(({ body }) => body)).toEqual([{ version: 1, status: 'approved' }]));
+});
+
 test('what is typed and approved is one save', async () => {
   const service = serviceOf(request());
   const saved = { ...first, answer: 'Every month.', status: 'approved', version: 2 } as const;

@@ -10,7 +10,7 @@ import { Kbd } from '../../ui/bits.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { takableOf } from './entries/nearest.ts';
-import { keysFor } from './keys.ts';
+import { keysFor, type NamedKey } from './keys.ts';
 import { isFiltered, noFilter, shownStates } from './outline/outline.ts';
 import type { Room } from './use-room.ts';
 import './room-tools.css';
@@ -77,12 +77,16 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
   );
 }
 
+/** Left out where there is something to take: there is room for so many. */
+const besideTake: NamedKey[] = ['assign', 'select'];
+const notShown: NamedKey[] = ['take'];
+
 /** The keys of the room, always in sight on a wide screen. */
 export function KeyBar({ canEdit, entry }: { canEdit: boolean; entry: QaEntry | undefined }) {
   const { t } = useTranslation('review');
   const typing = useSelected(outbox.drafts, (all) => entry !== undefined && all.has(entry.id));
   const most = entry && !typing ? takableOf(entry).length : 0;
-  const shown = keysFor(canEdit).filter(({ command }) => command !== (most > 0 ? 'mark' : 'take'));
+  const shown = keysFor(canEdit).filter(({ command }) => !(most > 0 ? besideTake : notShown).includes(command));
   return (
     <footer className="key-bar" aria-hidden>
       {shown.map(({ keys, command }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, type StatusByHand } from '#contract/entry-statuses.ts';
+import { isWithoutOption } from '#contract/status-of-words.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { outbox } from '../../app/outbox/work.ts';
 import { doings, settlings, type Settling } from './doings.ts';
@@ -12,7 +13,7 @@ import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
 import { inField } from './use-keys.ts';
 import type { Place } from './use-place.ts';
-import { isApprovable, isSaid } from './bulk/approvable.ts';
+import { askedForOption, isApprovable, isSaid } from './bulk/approvable.ts';
 import type { Selection } from './bulk/use-selection.ts';
 
 /** What is opened beside or over the list. */
@@ -68,7 +69,7 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   };
   const act = Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, counted(command)])) as typeof commands;
   const take = (n: number) => {
-    const taken = entry && canEdit ? takableOf(entry)[n - 1] : null;
+    const taken = entry && canEdit && !outbox.drafts.get().has(entry.id) ? takableOf(entry)[n - 1] : null;
     if (!entry || !taken) return;
     given.current += 1;
     void changes.take(entry, taken);
@@ -77,15 +78,19 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   const mark = (n: number) => {
     if (entry && canEdit && !isWaiting(entry.status) && typeMark(entry, n)) changes.save(entry);
   };
-  /** Digits take what is nearest while nothing is written, else they choose the mark. */
-  const digit = (n: number) => (entry && takesByDigit(entry) ? take(n) : mark(n));
-  return { act, mark, take, digit };
+  return { act, mark, take };
 }
 
-/** Whether a digit takes what is nearest to the entry now, and chooses no mark. */
-const takesByDigit = (entry: QaEntry): boolean => takableOf(entry).length > 0 && !outbox.drafts.get().has(entry.id);
+const asTyped = (entry: QaEntry): QaEntry => ({ ...entry, ...outbox.drafts.get().get(entry.id) });
+const isSaidOrTyped = (entry: QaEntry): boolean => isSaid(asTyped(entry));
 
-const isSaidOrTyped = (entry: QaEntry): boolean => isSaid({ ...entry, ...outbox.drafts.get().get(entry.id) });
+/** Whether the entry is approved at the second press alone: no option of its form is chosen, and that is said at the first one. */
+function asksFor(entry: QaEntry): boolean {
+  if (entry.status === 'approved' || !isWithoutOption(asTyped(entry))) return false;
+  const isAsked = askedForOption.get() === entry.id;
+  askedForOption.set(isAsked ? null : entry.id);
+  return !isAsked;
+}
 
 /** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
 function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 'openPanel'>, given: RefObject<number>) {
@@ -102,7 +107,8 @@ function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 
     const only = chosen.length === 1 ? chosen[0] : undefined;
     const target = only?.status === gives ? (back ?? gives) : gives;
     const some = target !== 'approved' ? chosen : only ? chosen.filter(isSaidOrTyped) : chosen.filter(isApprovable);
-    if (some.length === 0) return notify(t('nothingToApprove'));
+    if (some.length === 0) return notify(t(chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
+    if (only && target === 'approved' && asksFor(only)) return;
     selection.clear();
     if (!only) return void changes.setStatus(some, target, chosen.length);
     // Before the field is left, which saves by itself what was typed: words and their approval are one change.

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { refusal } from '../../app/notices/notices.ts';
-import { commandOf, isEditing, markOf, type Command } from './keys.ts';
+import { commandOf, isEditing, markOf, takenOf, type Command } from './keys.ts';
 
 /** Whether keys pressed there are text. */
 export const inField = (target: EventTarget | null): boolean =>
@@ -13,14 +13,13 @@ const ownKeys = (target: EventTarget | null, key: string): boolean =>
 
 /** Does what the keys of the room say once it is there as a whole, wherever the focus is outside of dialogs; those who may only look are told so. */
 export function useKeys(
-  act: Record<Command, () => void>,
-  mark: (n: number) => void,
+  doers: { act: Record<Command, () => void>; mark: (n: number) => void; take: (n: number) => void },
   { canEdit, whole }: { canEdit: boolean; whole: boolean },
 ) {
-  const newest = useRef({ act, mark });
+  const newest = useRef(doers);
   // With the picture, not some time after it: a key is for what is seen.
   useLayoutEffect(() => {
-    newest.current = { act, mark };
+    newest.current = doers;
   });
   useLayoutEffect(() => {
     if (!whole) return undefined;
@@ -29,12 +28,13 @@ export function useKeys(
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       const pressed = { key, ctrlKey, metaKey, altKey, shiftKey, inField: inField(event.target) };
       const command = commandOf(pressed);
-      const option = markOf(pressed);
-      if (!command && option === null) return;
+      const [option, taken] = [markOf(pressed), takenOf(pressed)];
+      if (!command && option === null && taken === null) return;
       event.preventDefault();
       if (!canEdit && (command === null || isEditing(command))) refusal.set('view-only');
       else if (command) newest.current.act[command]();
       else if (option !== null) newest.current.mark(option);
+      else if (taken !== null) newest.current.take(taken);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

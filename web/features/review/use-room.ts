@@ -59,8 +59,8 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     setPanel(opened);
   };
   const changes = useEntryChanges(request.id);
-  const { act, mark, take, digit } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
-  useKeys(act, digit, { canEdit, whole });
+  const { act, mark, take } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
+  useKeys({ act, mark, take }, { canEdit, whole });
   return {
     entries,
     filter,

@@ -10,8 +10,6 @@ interface Props {
   canEdit: boolean;
   /** Chooses the n-th option from 1; 0 takes the mark away. */
   onMark: (n: number) => void;
-  /** Digits choose it from wherever the focus is, which is shown. */
-  digits: boolean;
 }
 
 /** Digits of the keyboard name nine options. */
@@ -44,7 +42,7 @@ function MarkList({ entry, value, canEdit, onMark }: Props) {
   );
 }
 
-function MarkButtons({ entry, value, canEdit, onMark, digits }: Props) {
+function MarkButtons({ entry, value, canEdit, onMark }: Props) {
   const { t } = useTranslation('review');
   const group = useRef<HTMLDivElement>(null);
   const several = isMulti(entry);
@@ -79,7 +77,7 @@ function MarkButtons({ entry, value, canEdit, onMark, digits }: Props) {
             onChange={() => onMark(index + 1)}
           />
           <span>{option}</span>
-          {canEdit && digits && index < BY_DIGIT && <Hint n={index + 1} />}
+          {canEdit && index < BY_DIGIT && <Hint n={index + 1} />}
         </label>
       ))}
       {!several && (
@@ -94,7 +92,7 @@ function MarkButtons({ entry, value, canEdit, onMark, digits }: Props) {
             onChange={() => onMark(0)}
           />
           <span aria-hidden>–</span>
-          {canEdit && digits && <Hint n={0} />}
+          {canEdit && <Hint n={0} />}
         </label>
       )}
     </div>

@@ -56,7 +56,7 @@ async function opened(entry = open(), level: 'editor' | 'viewer' = 'editor') {
   await screen.findByRole('textbox', { name: 'Answer' });
   return { service, hand };
 }
-const nearest = () => screen.findByRole('group', { name: 'Nearest to the question' });
+const nearest = () => screen.findByRole('group', { name: 'Nearest in your knowledge' });
 const bar = () => document.querySelector('.key-bar')?.textContent;
 const sent = (service: Awaited<ReturnType<typeof opened>>['service']) => service.sent(qaEntries.update).map(({ body }) => body);
 
@@ -73,16 +73,16 @@ test('an open question shows what is nearest: where it stands, what it says and 
 test('a key takes one into the answer with its citation, for review; one step takes it back', async () => {
   const { service, hand } = await opened();
   await nearest();
-  await waitFor(() => expect(bar()).toContain('12take what is nearest'));
-  expect(bar()).not.toContain('choose the mark');
-  await hand.keyboard('2');
+  await waitFor(() => expect(bar()).toContain('fgtake what is nearest'));
+  expect(bar()).toContain('123choose the mark');
+  await hand.keyboard('g');
   const { answer, choice } = past;
   await waitFor(() =>
     expect(sent(service)).toEqual([{ version: 1, answer, choice, citations: [Citation.parse(past)], status: 'needs_review' }]),
   );
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('For every account.');
-  expect(screen.queryByRole('group', { name: 'Nearest to the question' })).toBeNull();
-  await waitFor(() => expect(bar()).toContain('choose the mark'));
+  expect(screen.queryByRole('group', { name: 'Nearest in your knowledge' })).toBeNull();
+  await waitFor(() => expect(bar()).not.toContain('take what is nearest'));
   await hand.keyboard('u');
   await waitFor(() => expect(sent(service)[1]).toEqual({ version: 2, answer: null, choice: null, citations: [], status: 'unanswered' }));
   await nearest();
@@ -95,11 +95,13 @@ test('without a mouse and by touch alike: the button of a passage takes it', asy
   await screen.findByText('Taken over, to be reviewed');
 });
 
-test('once something is written, digits choose the mark again', async () => {
+test('digits choose the mark, whatever stands nearest, and once something is written nothing is taken', async () => {
   const { service, hand } = await opened();
   await nearest();
+  await hand.keyboard('1');
+  await waitFor(() => expect(sent(service)).toEqual([{ version: 1, choice: 'Yes' }]));
   await hand.type(screen.getByRole('textbox', { name: 'Answer' }), 'By policy.');
-  await hand.keyboard('{Escape}2');
+  await hand.keyboard('{Escape}g2');
   await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ choice: 'No' }));
   expect(sent(service).some((body) => body.citations)).toBe(false);
 });
@@ -109,7 +111,7 @@ test('what the form does not take is read, and not offered to be taken', async (
     open({ options: [], answer_type: 'number', related: [passage], location: [{ kind: 'number', at: { line: 1 } }] }),
   );
   expect(within(await nearest()).queryByRole('button', { name: /^Take/ })).toBeNull();
-  await hand.keyboard('1');
+  await hand.keyboard('f');
   expect(sent(service)).toEqual([]);
 });
 

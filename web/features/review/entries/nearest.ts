@@ -28,7 +28,7 @@ function takenFrom(entry: QaEntry, near: Related): Setting | null {
   return Object.keys(texts).length === 0 ? null : { ...texts, citations: [citationOf(near), ...entry.citations], status: 'needs_review' };
 }
 
-/** Those that a digit takes, from 1; null where the form takes nothing of one. None takes any: digits are marks. */
+/** Those that can be taken, each at its place; null where the form takes nothing of one. Empty where it takes nothing of any. */
 export function takableOf(entry: QaEntry): (Setting | null)[] {
   const all = nearestOf(entry).map((near) => takenFrom(entry, near));
   return all.some((one) => one !== null) ? all : [];

@@ -7,6 +7,7 @@ import { documentName } from '../../../shared/answer/document-name.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { takeKeys } from '../keys.ts';
 import { nearestOf, takableOf } from './nearest.ts';
 import './nearest.css';
 
@@ -70,7 +71,7 @@ function Take({ n, document, onTake }: { n: number; document: string; onTake: ()
     >
       <span>{t('nearest.take')}</span>
       <span className="mark-key" aria-hidden>
-        <Kbd>{String(n)}</Kbd>
+        <Kbd>{takeKeys[n - 1]}</Kbd>
       </span>
     </button>
   );

@@ -6,6 +6,7 @@ import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
+import { isWithoutOption } from '#contract/status-of-words.ts';
 import { said } from '../../../app/outbox/comments.ts';
 import { outbox } from '../../../app/outbox/work.ts';
 import { useHeldHeight } from '../../../ui/held-height.ts';
@@ -13,6 +14,7 @@ import { useSelected } from '../../../lib/store.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doingNames, doingOf, type DoingName } from '../doings.ts';
+import { askedForOption } from '../bulk/approvable.ts';
 import { EntryThread } from '../comments/thread.tsx';
 import { saidIn, type Thread } from '../comments/use-comments.ts';
 import { useTyped } from './drafts.ts';
@@ -45,7 +47,7 @@ export interface OpenEntryProps {
   onPaper: ((entry: QaEntry, file: File) => void) | null;
 }
 
-/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is written or saved leaves its place to the field. */
+/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is saved leaves its place to the field. */
 export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
@@ -53,7 +55,7 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const typing = useSelected(outbox.drafts, (all) => all.has(entry.id));
   const takes = canEdit && !typing && takableOf(entry).length > 0;
   const card = useRef<HTMLDivElement>(null);
-  useHeldHeight(card);
+  useHeldHeight(card, !typing && stageOf(entry.status) === 'open');
   return (
     <div className="entry-open" ref={card}>
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
@@ -66,12 +68,13 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
           {entry.guidance}
         </details>
       )}
-      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} digits={!takes} />
+      <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
       {!typing && <Nearest entry={entry} cited={props.cited} onCite={props.onCite} onTake={takes ? props.onTake : null} />}
       {canEdit && stageOf(entry.status) === 'open' && (
         <WaysOn entry={entry} onWay={props.onWay} onPaper={onPaper && ((file) => onPaper(entry, file))} />
       )}
+      {canEdit && <WithoutOption entry={entry} />}
       {canEdit && (
         <div className="entry-actions">
           {doingNames.toReversed().map((name) => (
@@ -103,6 +106,19 @@ function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntry
   );
 }
 
+/** Said at the first press of Approve where no option is chosen; the second one approves all the same. */
+function WithoutOption({ entry }: Pick<OpenEntryProps, 'entry'>) {
+  const { t } = useTranslation('review');
+  const isAsked = useSelected(askedForOption, (id) => id === entry.id);
+  const [{ choice }] = useTyped(entry);
+  if (!isAsked || !isWithoutOption({ ...entry, choice })) return null;
+  return (
+    <p role="alert" className="entry-ask">
+      {t('withoutOption')}
+    </p>
+  );
+}
+
 /** What people say to each other about the entry, where somebody did or does. */
 function Talk({ entry, thread, canEdit, writing, onWrite }: OpenEntryProps) {
   const begun = useSelected(said.drafts, (all) => all.has(entry.id));
@@ -110,20 +126,17 @@ function Talk({ entry, thread, canEdit, writing, onWrite }: OpenEntryProps) {
   return <EntryThread entry={entry} thread={thread} canEdit={canEdit} writing={writing} onWrite={onWrite} />;
 }
 
-interface FieldsProps extends Pick<OpenEntryProps, 'entry' | 'canEdit' | 'onSave' | 'onMark'> {
-  /** Digits choose the mark now. */
-  digits: boolean;
-}
+type FieldsProps = Pick<OpenEntryProps, 'entry' | 'canEdit' | 'onSave' | 'onMark'>;
 
 /** What the form takes of an answer, field by field. Native fields on purpose: a Material editor doubles the time from key to picture (decision 9). */
-function Fields({ entry, canEdit, onSave, onMark, digits }: FieldsProps) {
+function Fields({ entry, canEdit, onSave, onMark }: FieldsProps) {
   const [draft, type] = useTyped(entry);
   const wanted = takes(entry, draft.answer === '' ? null : draft.answer);
   return (
     <div className="entry-fields">
       {fieldsOf(entry).has.map((field) =>
         field === 'choice' ? (
-          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} digits={digits} />
+          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} />
         ) : (
           <TextField
             key={field}
