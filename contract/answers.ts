@@ -72,6 +72,8 @@ export const CitationGiven = z.extend(Citation, {
 export const Related = z.extend(Citation, {
   /** A `passage` of a document, or a `pair`: a question of the past with its answer. */
   kind: z.enum(['passage', 'pair']),
+  /** The quote as it reads, where signs of Markdown or HTML stand in it. */
+  shown: z.optional(z.string()),
   /** What it would write into the text of the answer: its sentence, or the past answer's text; empty where that was a mark alone. */
   answer: z.string(),
   /** The mark that it would mean, one of the options of the question asked; null where that cannot be told, or nothing is to be chosen. */

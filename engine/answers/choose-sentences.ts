@@ -154,5 +154,5 @@ export function toldOf(chosen: Chosen[]): string {
 }
 
 /** A quote without the signs of Markdown; a row of a table as its cells in one line. */
-const asRead = (quote: string): string =>
+export const asRead = (quote: string): string =>
   isRow(quote) ? cellsOf(quote).map(withoutMarkup).join(' – ') : withoutMarkup(quote).replaceAll(/\s+/gu, ' ');

@@ -1,8 +1,9 @@
 /** What search finds nearest to a question: what a person reads, and may take, where nothing surely answers. */
-import type { Related } from '#contract/answers.ts';
+import type { Citation, Related } from '#contract/answers.ts';
 import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit } from '#engine/search/model.ts';
+import { asRead } from './choose-sentences.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +15,7 @@ import { judgePassages } from './judge-passages.ts';
 import { DRAFTED_FROM, shareRight } from './measured.ts';
 import type { AnswerContext, Asked } from './model.ts';
 import { mapChoice } from './options.ts';
+import { repeatedAmong } from './repeated.ts';
 import type { Speakers } from './speakers.ts';
 
 /** What stands under an open question. */
@@ -23,12 +25,33 @@ const LOOKED_AT = 12;
 /** Longest quote, in characters: the sentence, and what stands around it. */
 const LONGEST_QUOTE = 500;
 
-/** What the search screen finds for a question. */
-export const findNearest = (text: string, { index, scope }: AnswerContext): Promise<Hit[]> =>
-  index.search(text, { top: LOOKED_AT, ...(scope ? { scope } : {}) });
+/** What search finds; `repeated` where its form says it of many questions alike. */
+export type NearHit = Hit & { repeated?: boolean };
+
+/**
+ * What search finds for a question: passages and past answers each by their rank, in turn, for their scores do not compare. What a form
+ * says of many questions alike comes after all else.
+ */
+export async function findNearest(text: string, { index, scope }: AnswerContext): Promise<NearHit[]> {
+  const of = (kind: Hit['kind']): Promise<Hit[]> => index.search(text, { top: LOOKED_AT, kinds: [kind], ...(scope ? { scope } : {}) });
+  const [passages, pairs] = await Promise.all([of('passage'), of('pair')]);
+  const isRepeated = await repeatedAmong(pairs, index, scope);
+  return [
+    ...inTurn(
+      passages,
+      pairs.filter((hit) => !isRepeated(hit)),
+    ),
+    ...pairs.filter(isRepeated).map((hit) => ({ ...hit, repeated: true })),
+  ];
+}
+
+const inTurn = <T>(some: T[], others: T[]): T[] =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, at) => [some[at], others[at]])
+    .flat()
+    .filter((one) => one !== undefined);
 
 /** The passages and past answers nearest to a question, best first. Pure. */
-export function nearestTo(asked: Asked, evidence: Evidence, hits: Hit[], speakers: Speakers): Related[] {
+export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], speakers: Speakers): Related[] {
   const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
@@ -44,15 +67,15 @@ const isQuotable = (hit: Hit): boolean => {
   return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && isTemplate(said));
 };
 
-function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit): Related {
+function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit & { repeated?: boolean }): Related {
   const judged = pairs.find((one) => one.hit.pair.id === hit.pair.id) ?? judgePairs(question, asked, [hit])[0];
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
   return {
-    ...citeHit(hit, startOf(quotable(hit))),
+    ...shownAs(citeHit(hit, startOf(quotable(hit)))),
     kind: 'pair',
     answer: answer.trim(),
-    choice: judged?.gate === 'differs' ? null : mapChoice(choice, answer, asked.options),
+    choice: judged?.gate === 'differs' || hit.repeated ? null : mapChoice(choice, answer, asked.options),
     question: hit.pair.question,
     id: ref,
     differs: judged?.gate === 'same' ? [] : hard.length > 0 ? hard : soft,
@@ -65,15 +88,21 @@ function relatedPassage({ question, passages }: Evidence, hit: PassageHit, read:
   const [best] = (judged?.sentences ?? []).toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0));
   const answer = startOf(best?.text ?? sentencesOf(hit.passage.text)[0] ?? hit.passage.text);
   return {
-    ...citeHit(hit, around(hit.passage.text, answer)),
+    ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',
-    answer,
+    answer: asRead(answer),
     choice: read?.citations[0]?.quote === answer && shareRight(read.kind, read.strength) >= DRAFTED_FROM ? read.choice : null,
     question: null,
     id: null,
     differs: [],
   };
 }
+
+/** A citation with how its quote reads where it is not what stands there: signs of Markdown and HTML gone. */
+const shownAs = (citation: Citation): Citation & { shown?: string } => {
+  const shown = asRead(citation.quote);
+  return shown === citation.quote ? citation : { ...citation, shown };
+};
 
 /** A sentence with what stands before and after it, whole sentences, word for word. */
 function around(text: string, sentence: string): string {

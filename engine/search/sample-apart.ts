@@ -1,5 +1,5 @@
 /** Tells the sample company's knowledge and everything else apart. */
-import type { IndexedDocument, Knowledge, SearchScope } from './model.ts';
+import type { Hit, IndexedDocument, Knowledge, SearchScope } from './model.ts';
 
 type Documents = readonly IndexedDocument[];
 
@@ -25,3 +25,12 @@ export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => (
 
 const within = (part: 'own' | 'sample', { sample: _, ...scope }: SearchScope = {}): SearchScope =>
   part === 'sample' ? { ...scope, sample: 'only' } : scope;
+
+type SearchOptions = Parameters<Knowledge['search']>[1];
+
+/** What is found in one's own knowledge, and after it, where that leaves room, in the sample company's. */
+export async function searchOwnFirst(index: Knowledge, query: string, { scope, ...options }: SearchOptions): Promise<Hit[]> {
+  const own = await index.search(query, { ...options, scope: within('own', scope) });
+  const room = options.top - own.length;
+  return room <= 0 ? own : [...own, ...(await index.search(query, { ...options, top: room, scope: within('sample', scope) }))];
+}

@@ -77,6 +77,7 @@ const asked: [FactKind, string[]][] = [
     'contact_email',
     [
       'Contact email address',
+      'Solution Provider Contact Email',
       'E-naslov kontaktne osebe',
       'Adresse e-mail de contact',
       'E-mail del referente',

@@ -11,7 +11,7 @@ import { classPatterns } from './class-words.ts';
 interface Words {
   classes: Set<FactClass>;
   rest: string[];
-  /** Of "Solution provider name" what is named: the provider. Null where not both a product and a company stand beside a name. */
+  /** Of "Solution provider name", "… contact email" whose it is: the provider's. Null where not both a product and a company stand beside it. */
   named?: 'product' | 'company' | null | undefined;
 }
 
@@ -39,11 +39,15 @@ function takeApart(text: string): Words | null {
 
 const patternOf = new Map(classPatterns);
 
-/** What stands last before the name is what it is a name of; behind the name in English too, in the other languages what stands first. */
+/** What is asked of a product or a company that both stand in a question. */
+const askedOf: readonly FactClass[] = ['name', 'email', 'phone', 'title', 'contact', 'person'];
+
+/** What stands last before the name, or what else is asked, is what it is a name of; behind the name in English too, in the other languages what stands first. */
 function namedIn(text: string, classes: Set<FactClass>): Words['named'] {
-  if (!classes.has('product') || !classes.has('company') || !classes.has('name')) return null;
+  const part = askedOf.find((one) => classes.has(one));
+  if (!classes.has('product') || !classes.has('company') || part === undefined) return null;
   const at = (name: FactClass): number => text.search(patternOf.get(name) ?? /$/u);
-  const [product, company, name] = [at('product'), at('company'), at('name')];
+  const [product, company, name] = [at('product'), at('company'), at(part)];
   const isLast = name > Math.max(product, company) || guessLanguage(text) === 'en';
   return product > company === isLast ? 'product' : 'company';
 }

@@ -4,6 +4,7 @@ import type { Parsed } from '#contract/endpoint.ts';
 import { citeHit, quotable } from '#engine/answers/cite.ts';
 import { matchesIn } from '#engine/search/matches.ts';
 import type { Hit, SearchScope } from '#engine/search/model.ts';
+import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDocuments, presentDocument } from '#server/features/documents/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -15,7 +16,7 @@ const LOOKED_AT = 10;
 
 /**
  * Passages and past answers that say something about `q`, best first; passages that follow each other come as one. Words in
- * quotation marks must stand there one after the other. What the database no longer has, or has switched off, is left out.
+ * quotation marks must stand there one after the other. The sample company's come after the organisation's own. What the database no longer has, or has switched off, is left out.
  */
 export const searchDocuments = async (
   deps: Pick<Deps, 'db' | 'knowledge'>,
@@ -25,12 +26,11 @@ export const searchDocuments = async (
   const phrases = phrasesOf(q);
   const words = q.replaceAll(/["“”„«»]/gu, ' ');
   const scope: SearchScope = {
-    sample: 'beside',
     ...(folder_id ? { folderIds: [folder_id] } : {}),
     ...(label ? { labels: [label] } : {}),
   };
   const index = await deps.knowledge.forOrg(actor.orgId);
-  const hits = await index.search(words, {
+  const hits = await searchOwnFirst(index, words, {
     top: phrases.length > 0 || since ? limit * LOOKED_AT : limit,
     join: true,
     scope,

@@ -67,7 +67,7 @@ const readInOrder = async (trx: Trx, orgId: string, wanted: { id: string }[]): P
 };
 
 const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>
-  (await index.search(q, { top: BEST, kinds: ['pair'], scope: { sample: 'beside' } })).flatMap((hit) =>
+  (await searchOwnFirst(index, q, { top: BEST, kinds: ['pair'] })).flatMap((hit) =>
     hit.kind === 'pair' ? [hit.pair.id] : [],
   );
 

@@ -13,7 +13,8 @@ import { download } from '../../lib/download.ts';
 import type { Walk } from '../../lib/user-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../notices/notices.ts';
-import { placeOf, type Step, steps } from './steps.ts';
+import { leadTo } from './lead-to.ts';
+import { type Step, steps } from './steps.ts';
 import './walk-card.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function WalkCard({ walk, set }: Props) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [step]);
   function go(to: number) {
     set({ ...walk, step: to });
-    void navigate(placeOf(steps[to] ?? steps[0], walk.request));
+    void leadTo(navigate, steps[to] ?? steps[0], walk.request);
   }
   return (
     <aside className="walk" aria-label={t('title')}>

@@ -6,7 +6,8 @@ import { orgs } from '#contract/orgs.ts';
 import { useCurrentOrg } from '../../app/session/current-org.ts';
 import { useMay } from '../../app/session/may.ts';
 import { LazyShell } from '../../app/shell/lazy-shell.tsx';
-import { placeOf, steps } from '../../app/walkthrough/steps.ts';
+import { leadTo } from '../../app/walkthrough/lead-to.ts';
+import { steps } from '../../app/walkthrough/steps.ts';
 import { useWalk } from '../../app/walkthrough/walk.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Wall } from '../../shared/org/wall.tsx';
@@ -47,7 +48,7 @@ function useStart(org: string) {
   const { set } = useWalk();
   return (request: string, step: number) => {
     set({ org, request, step, left: false });
-    void navigate(placeOf(steps[step] ?? steps[0], request));
+    void leadTo(navigate, steps[step] ?? steps[0], request);
   };
 }
 

@@ -6,7 +6,7 @@ import { requests } from '#contract/requests.ts';
 import { savedViews } from '#contract/saved-views.ts';
 import { walkOf } from '../../lib/user-settings.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { anOrg, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
+import { anOrg, aQaEntry, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/walkthrough';
@@ -59,6 +59,25 @@ test('it leads from screen to screen, is left, and is taken up where it was', as
   (await card()).getByRole('heading', { name: 'A customer’s questionnaire' });
   await hand.click((await card()).getByRole('button', { name: 'Back' }));
   (await card()).getByText('Walkthrough: step 1 of 7');
+});
+
+test('the step that speaks of sources opens the first draft that has one', async () => {
+  localStorage.setItem(
+    `user-settings:${ids.user}`,
+    JSON.stringify({ openRequests: [], walk: { org: ids.org, request: ids.one, step: 2, left: false } }),
+  );
+  const service = walkService();
+  const cited = { document: 'Access.md', document_id: ids.two, quote: 'Access needs two factors.', score: 0.9 };
+  const entries = [
+    aQaEntry('What is open?', { answer: null, status: 'unanswered' }),
+    aQaEntry('What cites nothing?', { id: ids.user, position: 1 }),
+    aQaEntry('What rests on a sentence?', { id: ids.two, position: 2, citations: [cited] }),
+  ];
+  service.answers(requests.get, { ...aWholeRequest('Sample form', entries), sample: true });
+  const { hand, router } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Go on with step 3' }));
+  await hand.click((await card()).getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ entry: ids.two }));
 });
 
 test('a reload goes on with the same step, which ends in the filled workbook', async () => {

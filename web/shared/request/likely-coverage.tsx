@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { requests, type Scope } from '#contract/requests.ts';
+import { configQuery } from '../../app/query-client.ts';
 import { api } from '../../lib/api.ts';
 import './likely-coverage.css';
 
@@ -23,6 +24,7 @@ function sampleOf<Question>(all: Question[]): Question[] {
 /** What to expect before work begins, told from some of the questions, and what is counted for it. */
 export function LikelyCoverage({ questions, count, scope }: Props) {
   const { t } = useTranslation();
+  const sells = useQuery(configQuery).data?.payments === 'stripe';
   const tried = sampleOf(questions).map(({ question, options = [] }) => ({ question, options }));
   const { data, isError } = useQuery({
     queryKey: ['likely-coverage', tried, scope],
@@ -32,10 +34,11 @@ export function LikelyCoverage({ questions, count, scope }: Props) {
     retry: false,
   });
   if (tried.length === 0 || (isError && !data)) return null;
-  const counted = t('coverage.counted', { count });
-  const trying = `${t('coverage.trying')} ${counted}`;
+  // Where nobody takes money, usage is nothing to think of before work begins.
+  const counted = sells ? ` ${t('coverage.counted', { count })}` : '';
+  const trying = `${t('coverage.trying')}${counted}`;
   const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
-    `${t('coverage.likely', { drafts, sure, tried: of })} ${counted}`;
+    `${t('coverage.likely', { drafts, sure, tried: of })}${counted}`;
   const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
   return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
 }

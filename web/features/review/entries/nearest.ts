@@ -13,6 +13,7 @@ export const readableOf = (entry: QaEntry): Citation[] => (entry.citations.lengt
 
 const citationOf = ({
   kind: _kind,
+  shown: _shown,
   answer: _answer,
   choice: _choice,
   question: _question,

@@ -52,7 +52,7 @@ function Near({ near, onRead }: { near: Related; onRead: () => void }) {
         <span>{documentName(near.document, common)}</span> <span>{placeOf(near, common)}</span>
       </span>
       {near.question !== null && <span className="near-question">{near.question}</span>}
-      <q>{near.quote}</q>
+      <q>{near.shown ?? near.quote}</q>
       {near.choice !== null && <span className="near-mark">{t('nearest.means', { choice: near.choice })}</span>}
       {near.differs.length > 0 && <span className="near-differs">{t('nearest.differs', { words: near.differs.join(', ') })}</span>}
     </button>

@@ -27,16 +27,17 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
       {withQuestions.map((sheet) => (
         <Link
           key={sheet.id}
+          title={sheet.name}
           to={to}
           search={kept}
           params={{ requestId: request.id, sheetId: sheet.id }}
           aria-current={current(sheet.id) ?? (withQuestions.length === 1 ? 'page' : undefined)}
         >
-          {sheet.name} <span className="figures">{sheet.entry_count}</span>
+          <span className="cut">{sheet.name}</span> <span className="figures">{sheet.entry_count}</span>
         </Link>
       ))}
       {others.map((sheet) => (
-        <Suspense key={sheet.id} fallback={<span>{sheet.name} –</span>}>
+        <Suspense key={sheet.id} fallback={<Without sheet={sheet} title={sheet.name} />}>
           <Unasked sheet={sheet} />
         </Suspense>
       ))}
@@ -47,5 +48,11 @@ export function SheetTabs({ request, sheetId }: { request: QuestionnaireRequest;
 /** A sheet without questions: why it has none is a tooltip, whose words the room does not wait for. */
 function Unasked({ sheet }: { sheet: QuestionnaireRequest['sheets'][number] }) {
   const why = useWhy();
-  return <span title={why(sheet)}>{sheet.name} –</span>;
+  return <Without sheet={sheet} title={`${sheet.name}: ${why(sheet)}`} />;
 }
+
+const Without = ({ sheet, title }: { sheet: { name: string }; title: string }) => (
+  <span title={title}>
+    <span className="cut">{sheet.name}</span> –
+  </span>
+);
