@@ -131,22 +131,23 @@ const attempt = async (
 const answerOf = (entry: EntryRow, proposal: Proposal, engine: AnswerEngine['name']): MachineAnswer => {
   const { choice, confidence, citations, related, flags, reasons, status, made_by } = proposal;
   const note = noteOf(entry);
+  const isTheirs = note !== null && status === 'unanswered';
   return {
     entry,
     answer: (note === null || fieldsOf(entry).has.includes('answer')) && proposal.answer !== '' ? proposal.answer : null,
     choice,
     comment: note ?? proposal.comment,
-    confidence,
+    confidence: isTheirs ? null : confidence,
     citations,
     related: status === 'answered' ? [] : related,
     flags,
     reasons,
-    status,
-    made_by: made_by ?? { engine },
+    status: isTheirs ? 'needs_review' : status,
+    made_by: isTheirs ? null : (made_by ?? { engine }),
   };
 };
 
-/** A comment that a person left before there was any answer stays. */
+/** A comment that a person left before there was any answer stays; where nothing is found, it is the answer, to be looked at. */
 const noteOf = (entry: EntryRow): string | null =>
   entry.made_by === null && entry.answer === null && entry.choice === null ? entry.comment : null;
 

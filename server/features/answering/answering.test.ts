@@ -440,6 +440,23 @@ test('a comment left on a waiting question stays as its comment', async ({ app, 
   expect(entry?.status).not.toBe('queued');
 });
 
+test('a comment left on a question that nothing answers is what there is to look at, and stays when it is asked again', async ({
+  as,
+  jobs,
+}) => {
+  const editor = await as('editor');
+  const { id, qa_entries: entries } = await given(editor, [
+    { question: 'Which colour has the door of the canteen?', options: ['Red', 'Blue'] },
+  ]);
+  await edit(editor, entries[0]!, { comment: 'It is green.' });
+  for (let round = 0; round < 2; round++) {
+    await editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entries[0]!.id] });
+    await jobs.run();
+    const [entry] = (await read(editor, id)).qa_entries;
+    expect(entry).toMatchObject({ status: 'needs_review', comment: 'It is green.', confidence: null });
+  }
+});
+
 describe('a worker that dies', () => {
   /** The state that a kill -9 leaves: the run taken, its last heartbeat long ago, a queue lock that will be there for hours. */
   const leaveBehind = async ({ db }: TestApp['deps'], subject: string, kind: 'answer' | 'extract', attempts: number): Promise<string> => {

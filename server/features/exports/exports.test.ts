@@ -130,7 +130,11 @@ describe('a workbook', () => {
     expect(logged).toMatchObject([{ subject: request.id, user_id: editor.userId }, { data: { format: 'xlsx', include: 'approved' } }]);
   });
 
-  test('holds what a person wrote beside options of which none is chosen, with drafts and once it is approved', async ({ app, as, jobs }) => {
+  test('holds what a person wrote beside options of which none is chosen, with drafts and once it is approved', async ({
+    app,
+    as,
+    jobs,
+  }) => {
     const editor = await as('editor');
     const request = await requestOf({ app, jobs }, editor, { name: 'form.xlsx', bytes: formWorkbook() });
     const commentIn = async (include: string): Promise<unknown> =>

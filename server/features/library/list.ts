@@ -1,6 +1,7 @@
 import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Knowledge } from '#engine/search/model.ts';
+import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';

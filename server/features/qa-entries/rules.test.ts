@@ -148,8 +148,9 @@ test('a comment beside an open choice is an answer to look at; where there is no
   const none = { answer: null, choice: null, confidence: null, flags: [], reasons: [], made_by: null };
   const open = entry({ status: 'unanswered', ...none, location });
   const comment = 'Ask the auditors.';
-  for (const status of ['unanswered', 'queued', 'failed', 'cancelled'] as const)
+  for (const status of ['unanswered', 'failed', 'cancelled'] as const)
     expect(plan({ ...open, status }, { comment })).toMatchObject({ action: 'edited', set: { comment, status: 'needs_review' } });
+  expect(plan({ ...open, status: 'queued' }, { comment })?.set).not.toHaveProperty('status');
   expect(plan({ ...open, options: [], location: [{ kind: 'text', at: { cell: 'C2' } }, location[1]!] }, { comment })?.set.status).toBe(
     'answered',
   );

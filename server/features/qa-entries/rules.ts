@@ -97,7 +97,7 @@ const keyOf = ({ document_id, passage_id, library_entry_id, document, quote }: C
   JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
 
 const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, content: Content): EntryStatus => {
-  if (asked === undefined) return rewritten ? statusOfWords({ ...content, options: entry.options }) : entry.status;
+  if (asked === undefined) return rewritten ? statusOfWords({ ...content, options: entry.options, status: entry.status }) : entry.status;
   const filled = hasContent(content);
   if (!filled && asked === 'approved') throw invalid('status', 'There is no answer to approve yet. Write one, or skip the question.');
   if (filled && asked === 'unanswered') throw invalid('status', 'There is an answer here. Remove it first, or send it back to review.');

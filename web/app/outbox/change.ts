@@ -58,7 +58,7 @@ const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status ===
 export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
   changes.reduce<QaEntry>((entry, { set: { in_bulk: _inBulk, ...set } }) => {
     const next = { ...entry, ...set };
-    return { ...next, status: set.status ?? (setsText(set) ? statusOfWords(next) : entry.status) };
+    return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
 
 /** All that the changes set together, later ones over earlier ones. */

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { comments } from '#contract/comments.ts';
 import { documents } from '#contract/documents.ts';
 import { access, orgs } from '#contract/orgs.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import { savedViews } from '#contract/saved-views.ts';
 import { walkOf } from '../../lib/user-settings.ts';
@@ -64,7 +66,7 @@ test('it leads from screen to screen, is left, and is taken up where it was', as
 test('the step that speaks of sources opens the first draft that has one', async () => {
   localStorage.setItem(
     `user-settings:${ids.user}`,
-    JSON.stringify({ openRequests: [], walk: { org: ids.org, request: ids.one, step: 2, left: false } }),
+    JSON.stringify({ openRequests: [], walk: { org: ids.org, request: ids.one, step: 4, left: false } }),
   );
   const service = walkService();
   const cited = { document: 'Access.md', document_id: ids.two, quote: 'Access needs two factors.', score: 0.9 };
@@ -74,9 +76,12 @@ test('the step that speaks of sources opens the first draft that has one', async
     aQaEntry('What rests on a sentence?', { id: ids.two, position: 2, citations: [cited] }),
   ];
   service.answers(requests.get, { ...aWholeRequest('Sample form', entries), sample: true });
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(documents.passages, { passages: [], next_cursor: null });
   const { hand, router } = await openScreen(path);
-  await hand.click(await screen.findByRole('button', { name: 'Go on with step 3' }));
-  await hand.click((await card()).getByRole('button', { name: 'Next' }));
+  await hand.click(await screen.findByRole('button', { name: 'Go on with step 5' }));
+  await hand.click((await card()).getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ entry: ids.two }));
 });
 
