@@ -136,7 +136,9 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     expect(await card().getByRole('list', { name: 'Sources' }).getByRole('button').count()).toBe(1);
     expect((await source().locator('mark').first().innerText()).replaceAll(/\s+/g, ' ')).toContain(quote.slice(0, 30));
     // What stood nearest has made way, and leaves none of its height to the texts.
-    const heights = await card().locator('textarea').evaluateAll((fields) => fields.map((one) => one.clientHeight));
+    const heights = await card()
+      .locator('textarea')
+      .evaluateAll((fields) => fields.map((one) => one.clientHeight));
     expect(Math.max(...heights)).toBeLessThan(160);
     expect(said).toEqual([]);
   });

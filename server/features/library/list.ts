@@ -68,9 +68,7 @@ const readInOrder = async (trx: Trx, orgId: string, wanted: { id: string }[]): P
 };
 
 const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>
-  (await searchOwnFirst(index, q, { top: BEST, kinds: ['pair'] })).flatMap((hit) =>
-    hit.kind === 'pair' ? [hit.pair.id] : [],
-  );
+  (await searchOwnFirst(index, q, { top: BEST, kinds: ['pair'] })).flatMap((hit) => (hit.kind === 'pair' ? [hit.pair.id] : []));
 
 /** The entry, held until the transaction ends. @throws not_found */
 export const requireHeld = async (trx: Trx, orgId: string, id: string): Promise<HeldEntry> => {

@@ -36,12 +36,13 @@ test('counts of all sheets add up', () => {
     trust: null,
     filled: true,
     not_asked: false,
+    without_option: false,
     entries,
     ...change,
   });
   expect(
     totalsOf([
-      count('approved', 2),
+      count('approved', 2, { without_option: true }),
       count('approved', 3, { sheet_id: 'b' }),
       count('queued', 1),
       count('queued', 7, { filled: false }),
@@ -50,5 +51,16 @@ test('counts of all sheets add up', () => {
       count('needs_review', 8, { trust: 'weak' }),
       count('unanswered', 9, { filled: false, trust: 'open', not_asked: true }),
     ]),
-  ).toMatchObject({ total: 39, approved: 5, queued: 8, skipped: 5, drafted: 18, not_asked: 9, sure: 4, check: 0, weak: 8 });
+  ).toMatchObject({
+    total: 39,
+    approved: 5,
+    queued: 8,
+    skipped: 5,
+    drafted: 18,
+    not_asked: 9,
+    sure: 4,
+    check: 0,
+    weak: 8,
+    approved_without_option: 2,
+  });
 });

@@ -71,7 +71,7 @@ function Take({ n, document, onTake }: { n: number; document: string; onTake: ()
     >
       <span>{t('nearest.take')}</span>
       <span className="mark-key" aria-hidden>
-        <Kbd>{takeKeys[n - 1]}</Kbd>
+        <Kbd>{takeKeys[n - 1] ?? ''}</Kbd>
       </span>
     </button>
   );
