@@ -7,7 +7,7 @@ import { limits } from './limits.ts';
 
 /**
  * Most characters of a question, and of an answer; entries that an organisation writes or imports, and megabytes of their texts; entries of
- * a group that are shown at once, and those that one merging of all looks at.
+ * a group that are shown at once, those that one merging of all looks at, and pairs that are kept both.
  */
 export const libraryLimits = {
   question: 5000,
@@ -19,6 +19,7 @@ export const libraryLimits = {
   megabytes: 50,
   grouped: 100,
   merged: 10_000,
+  apart: 20_000,
 } as const;
 
 /**
@@ -244,8 +245,12 @@ export const library = {
         used_in: z.array(LibraryUse),
         /** All of them; `used_in` names the latest 50. */
         used_count: z.int(),
+        /** The latest hundred, or 2 MB of them, of so many. */
         history: z.array(LibraryChange),
+        history_count: z.int(),
+        /** The same of what was merged into it. */
         merged: z.array(LibraryEntry),
+        merged_count: z.int(),
       }),
     },
   },

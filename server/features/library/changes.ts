@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { LibraryChange } from '#contract/library.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { portionsOf } from '#server/platform/db/portions.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
 import type { LibraryRow } from './store.ts';
 
 /** What a person sees of an entry; its changes are told by both. */
@@ -25,8 +28,8 @@ export const differenceOf = (before: Told, after: Told): Pick<NewChange, 'before
 };
 
 export const appendChanges = async (trx: Trx, orgId: string, changes: NewChange[]): Promise<void> => {
-  for (let from = 0; from < changes.length; from += 1000) {
-    const portion = changes.slice(from, from + 1000).map(({ entryId, actorId, action, before, after, inBulk = false }) => ({
+  for (const some of portionsOf(changes)) {
+    const portion = some.map(({ entryId, actorId, action, before, after, inBulk = false }) => ({
       id: newId(),
       org_id: orgId,
       entry_id: entryId,
@@ -40,25 +43,41 @@ export const appendChanges = async (trx: Trx, orgId: string, changes: NewChange[
   }
 };
 
-/** What changed of an entry, newest first, the latest hundred. */
-export const listChanges = async (trx: Trx, orgId: string, entryId: string): Promise<LibraryChange[]> => {
-  const rows = await trx
+const NAMED = 100;
+
+/** What changed of an entry, newest first, no more than one answer holds; and how many changes there are. */
+export const listChanges = async (
+  trx: Trx,
+  orgId: string,
+  entryId: string,
+): Promise<{ history: LibraryChange[]; history_count: number }> => {
+  const changes = trx
     .selectFrom('library_change')
+    .where('library_change.org_id', '=', orgId)
+    .where('library_change.entry_id', '=', entryId);
+  const { count } = await changes.select((e) => e.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const weighed = await changes
+    .select(['id', sql<number>`octet_length(before::text) + octet_length(after::text)`.as('bytes')])
+    .orderBy(sql`created_at desc, id desc`)
+    .limit(NAMED)
+    .execute();
+  const ids = withinAnswer(weighed).map(({ id }) => id);
+  const rows = await changes
     .leftJoin('app_user', 'app_user.id', 'library_change.actor_id')
     .selectAll('library_change')
     .select('app_user.name as actor_name')
-    .where('library_change.org_id', '=', orgId)
-    .where('library_change.entry_id', '=', entryId)
+    .where(sql<boolean>`library_change.id = any(${ids}::uuid[])`)
     .orderBy(sql`library_change.created_at desc, library_change.id desc`)
-    .limit(100)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
-    before: row.before,
-    after: row.after,
-    in_bulk: row.in_bulk,
-    created_at: row.created_at.toISOString(),
-  }));
+  return { history: rows.map(presentChange), history_count: Number(count) };
 };
+
+const presentChange = (row: Selectable<Tables['library_change']> & { actor_name: string | null }): LibraryChange => ({
+  id: row.id,
+  action: row.action,
+  actor: row.actor_id && row.actor_name !== null ? { id: row.actor_id, name: row.actor_name } : null,
+  before: row.before,
+  after: row.after,
+  in_bulk: row.in_bulk,
+  created_at: row.created_at.toISOString(),
+});

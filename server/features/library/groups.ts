@@ -1,13 +1,15 @@
 import { type library, libraryLimits } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
 import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { presentEntry } from './present.ts';
-import { listScopes, stampOf } from './scopes.ts';
-import { findEntries, listApart, listEntries, weighEntries } from './store.ts';
+import { listApart } from './merge-all-store.ts';
+import { listCompared, listScopes, stampOf } from './scopes.ts';
+import { findEntries, weighEntries } from './store.ts';
 
 /** Organisations whose groups are remembered, the latest used ones. */
 const REMEMBERED = 20;
@@ -31,7 +33,7 @@ export const openFindGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): FindGro
 
   async function search(orgId: string): Promise<Found> {
     const { all, scopes, apart } = await inOrg(db, orgId, async (trx) => ({
-      all: await listEntries(trx, orgId, { status: 'active' }),
+      all: await listCompared(trx, orgId),
       scopes: await listScopes(trx, orgId),
       apart: (await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`),
     }));
@@ -56,7 +58,10 @@ export const openFindGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): FindGro
     const found = before?.stamp === stamp ? before.found : search(orgId);
     known.set(orgId, { stamp, found });
     for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
-    found.catch(() => known.delete(orgId));
+    // What is too much to be compared stays so until an entry changes.
+    found.catch((error: unknown) => {
+      if (!(error instanceof UnreadableFile) && known.get(orgId)?.found === found) known.delete(orgId);
+    });
     return found;
   };
 };

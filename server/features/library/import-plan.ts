@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { ImportRow } from '#contract/library.ts';
 import { libraryLimits } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { cleanText } from '#engine/exports/clean-text.ts';
 import { type ReadEntry, linesOf } from '#engine/library/library-file.ts';
 import type { LibraryListRow } from './store.ts';
@@ -34,15 +36,16 @@ const CELL = 32_767;
  * What the rows of a file would make of the library, in their order. A row is an entry's when it names its id, else when it says the
  * same to the same question; every other one is new.
  */
-export const planImport = (rows: ReadEntry[], library: LibraryListRow[]): PlannedRow[] => {
+export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): Promise<PlannedRow[]> => {
   const byId = new Map(library.map((entry) => [entry.id, entry]));
-  const bySaying = new Map(library.toReversed().map((entry) => [sayingOf(entry), entry]));
+  const bySaying = new Map(await mapInTurns(library.toReversed(), (entry) => [sayingOf(entry), entry] as const));
   const rowOf = new Map<string, number>();
-  return rows.map((read) => {
+  return mapInTurns(rows, (read) => {
     const named = byId.get(read.entry.id ?? '');
     const said = saidIn(read, named);
-    const known = named ?? bySaying.get(sayingOf(said));
-    const key = known?.id ?? sayingOf(said);
+    const saying = named ? '' : sayingOf(said);
+    const known = named ?? bySaying.get(saying);
+    const key = known?.id ?? saying;
     const earlier = rowOf.get(key);
     if (earlier === undefined) rowOf.set(key, read.row);
     const values = known && !named ? saidIn(read, known) : said;
@@ -63,8 +66,11 @@ export const planImport = (rows: ReadEntry[], library: LibraryListRow[]): Planne
 };
 
 const plain = (text: string): string => cleanText(text).trim();
+/** Entries that say the same to the same question have the same. */
 const sayingOf = ({ question, choice, answer }: Pick<Said, 'question' | 'choice' | 'answer'>): string =>
-  [question, choice ?? '', answer].map((text) => plain(text).replaceAll(/\s+/g, ' ').toLowerCase()).join('\n');
+  createHash('sha256')
+    .update([question, choice ?? '', answer].map((text) => plain(text).replaceAll(/\s+/g, ' ').toLowerCase()).join('\n'))
+    .digest('base64');
 
 /** What a row says; where the file has no column for a field, the entry says it. */
 const saidIn = ({ entry }: ReadEntry, known: Said | undefined): Said => {

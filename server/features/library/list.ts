@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
 import { presentEntry } from './present.ts';
-import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listMerged, listUses, weighEntries } from './store.ts';
+import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listUses, weighEntries, weighMerged } from './store.ts';
 
 type Query = Parsed<typeof library.list, 'query'>;
 
@@ -85,18 +85,22 @@ export const requireEntry = async (trx: Trx, orgId: string, id: string): Promise
 };
 
 const NAMED_USES = 50;
+const NAMED_MERGED = 100;
 
 /** One entry with where it is used, what changed, and what was merged into it. @throws not_found */
 export const getEntry = (db: Db, actor: OrgActor, id: string): Promise<Answer<typeof library.get>> =>
   inOrg(db, actor.orgId, async (trx) => {
     const row = await requireEntry(trx, actor.orgId, id);
     const uses = await listUses(trx, actor.orgId, id);
+    const merged = await weighMerged(trx, actor.orgId, id);
+    const named = await readInOrder(trx, actor.orgId, withinAnswer(merged.slice(0, NAMED_MERGED)));
     return {
       ...presentEntry(row, actor),
       used_in: uses.slice(0, NAMED_USES).map(presentUse),
       used_count: uses.length,
-      history: await listChanges(trx, actor.orgId, id),
-      merged: (await listMerged(trx, actor.orgId, id)).map((one) => presentEntry(one, actor)),
+      ...(await listChanges(trx, actor.orgId, id)),
+      merged: named.map((one) => presentEntry(one, actor)),
+      merged_count: merged.length,
     };
   });
 

@@ -129,3 +129,29 @@ export const takeBackMerged = async (trx: Trx, orgId: string, actorId: string, b
     from unnest(${ids}::uuid[], ${ids.map(newId)}::uuid[]) as c (entry_id, id)`.execute(trx);
   return unchanged.map(({ indexed }) => indexed);
 };
+
+export const insertApart = async (trx: Trx, orgId: string, pairs: [string, string][]): Promise<void> => {
+  await trx
+    .insertInto('library_apart')
+    .values(pairs.map(([a, b]) => ({ org_id: orgId, one: a < b ? a : b, other: a < b ? b : a })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+export const countApart = async (trx: Trx, orgId: string): Promise<number> => {
+  const { pairs } = await trx
+    .selectFrom('library_apart')
+    .select((e) => e.fn.countAll<string>().as('pairs'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  return Number(pairs);
+};
+
+/** Forgets pairs of which an entry is retired or gone. */
+export const forgetApart = async (trx: Trx, orgId: string): Promise<void> => {
+  await sql`delete from library_apart a where a.org_id = ${orgId} and (
+    select count(*) from library_entry e where e.org_id = ${orgId} and e.id in (a.one, a.other) and e.status = 'active') < 2`.execute(trx);
+};
+
+export const listApart = (trx: Trx, orgId: string): Promise<{ one: string; other: string }[]> =>
+  trx.selectFrom('library_apart').select(['one', 'other']).where('org_id', '=', orgId).execute();

@@ -15,7 +15,6 @@ import * as store from './merge-all-store.ts';
 import { newUntil } from './leads.ts';
 import { needs } from './policy.ts';
 import { listScopes } from './scopes.ts';
-import { listApart } from './store.ts';
 
 type Merged = Answer<typeof library.mergeAll>;
 
@@ -97,7 +96,7 @@ const chooseKept = async (trx: Trx, orgId: string, found: Group[], versions: Fou
   const members = await store.holdMembers(trx, orgId, ids);
   const held = new Map(members.filter(({ id, version }) => versions.get(id) === version).map((member) => [member.id, member]));
   const scopes = await listScopes(trx, orgId);
-  const apart = new Set((await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`));
+  const apart = new Set((await store.listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`));
   const above = await foldersAbove(trx, orgId, [...new Set(members.flatMap(({ folder }) => folder ?? []))]);
   const takesPlace = (keep: store.Member, other: store.Member): boolean =>
     !other.fact &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
+import { readInPortions } from '#server/platform/db/portions.ts';
 
 /**
  * What each active entry is said of and where it may be used, as one text: its folders and labels, those of its document, and the product
@@ -30,4 +31,22 @@ export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
     trx,
   );
   return found[0]?.stamp ?? '';
+};
+
+/** The active entries with what tells that they ask the same, newest first. */
+export const listCompared = async (trx: Trx, orgId: string) => {
+  const active = trx
+    .selectFrom('library_entry as e')
+    .where('e.org_id', '=', orgId)
+    .where('e.status', '=', 'active')
+    .orderBy('e.id', 'desc');
+  const ids = (await active.select('e.id').execute()).map(({ id }) => id);
+  return readInPortions(ids, (some) =>
+    active
+      .leftJoin('document', 'document.id', 'e.document_id')
+      .select(['e.id', 'e.version', 'e.sample', 'e.question', 'e.choice', 'e.answer', 'e.document_id'])
+      .select('document.display_name as document_name')
+      .where(sql<boolean>`e.id = any(${some}::uuid[])`)
+      .execute(),
+  );
 };

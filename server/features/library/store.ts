@@ -101,8 +101,10 @@ const matching = (
   return page.limit === undefined ? query : query.limit(page.limit);
 };
 
-export const listEntries = (trx: Trx, orgId: string, filter: LibraryFilter & Page): Promise<LibraryListRow[]> =>
-  matching(trx, orgId, filter).execute();
+export const listEntries = async (trx: Trx, orgId: string, filter: LibraryFilter & Page): Promise<LibraryListRow[]> => {
+  const found = await matching(trx, orgId, filter).clearSelect().select('library_entry.id').execute();
+  return readInPortions(idsOf(found), (some) => matching(trx, orgId, { ids: some }).execute());
+};
 
 /** Bytes of the texts of an entry; where they are long their lengths are known without reading them. */
 const bytesOf = sql<number>`(octet_length(library_entry.question) + octet_length(library_entry.answer)
@@ -193,7 +195,11 @@ export const confirmedFact = async (trx: Trx, orgId: string, fact: FactKind): Pr
 };
 
 export const findEntries = (trx: Trx, orgId: string, ids: string[]): Promise<LibraryListRow[]> =>
-  ids.length === 0 ? Promise.resolve([]) : listed(trx, orgId).where('library_entry.id', 'in', ids).execute();
+  readInPortions(ids, (some) =>
+    listed(trx, orgId)
+      .where(sql<boolean>`library_entry.id = any(${some}::uuid[])`)
+      .execute(),
+  );
 
 export interface NewLibraryRow {
   id: string;
@@ -340,8 +346,15 @@ export const scopesOfQaEntries = async (
   return new Map(found.map(({ id, scope }) => [id, { folder_ids: scope.folder_ids ?? [], labels: scope.labels ?? [] }]));
 };
 
-export const listMerged = (trx: Trx, orgId: string, into: string): Promise<LibraryListRow[]> =>
-  listed(trx, orgId).where('library_entry.merged_into', '=', into).orderBy('library_entry.id', 'desc').execute();
+/** What was merged into an entry, the latest made first, and how much each is. */
+export const weighMerged = (trx: Trx, orgId: string, into: string): Promise<{ id: string; bytes: number }[]> =>
+  trx
+    .selectFrom('library_entry')
+    .select(['id', bytesOf.as('bytes')])
+    .where('org_id', '=', orgId)
+    .where('merged_into', '=', into)
+    .orderBy('id', 'desc')
+    .execute();
 
 /** Questions of requests whose answer cites an entry, the latest first. */
 export const listUses = (trx: Trx, orgId: string, id: string) =>
@@ -365,17 +378,6 @@ export const repointMerged = async (trx: Trx, orgId: string, from: string[], to:
     .where(sql<boolean>`merged_into = any(${from}::uuid[])`)
     .execute();
 };
-
-export const insertApart = async (trx: Trx, orgId: string, pairs: [string, string][]): Promise<void> => {
-  await trx
-    .insertInto('library_apart')
-    .values(pairs.map(([a, b]) => ({ org_id: orgId, one: a < b ? a : b, other: a < b ? b : a })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-};
-
-export const listApart = (trx: Trx, orgId: string): Promise<{ one: string; other: string }[]> =>
-  trx.selectFrom('library_apart').select(['one', 'other']).where('org_id', '=', orgId).execute();
 
 /** An active entry of one's own, not of the sample, that says the same to the same question, white space and case aside. */
 export const findSaying = (

@@ -62,7 +62,7 @@ const NAMED = 1000;
 export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
   allow(actor, needs.previewImport);
   const { file, rows } = await readFile(deps, actor, uploadId);
-  const planned = planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
+  const planned = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
   return { file, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
 };
@@ -94,10 +94,15 @@ const holdPlanned = async (
   actor: OrgActor,
   rows: ReadEntry[],
 ): Promise<{ planned: PlannedRow[]; held: Map<string, HeldEntry> }> => {
-  const plan = async () => planImport(rows, await listEntries(trx, actor.orgId, { sample: false }));
-  const entries = await holdEntries(trx, actor.orgId, changedIds(await plan()));
+  const read = () => listEntries(trx, actor.orgId, { sample: false });
+  const library = await read();
+  const versions = new Map(library.map(({ id, version }) => [id, version]));
+  const first = await planImport(rows, library);
+  const wanted = changedIds(first);
+  const entries = await holdEntries(trx, actor.orgId, wanted);
   const held = new Map(entries.map((entry) => [entry.id, entry]));
-  const planned = await plan();
+  if (entries.length === wanted.length && entries.every(({ id, version }) => versions.get(id) === version)) return { planned: first, held };
+  const planned = await planImport(rows, await read());
   if (changedIds(planned).every((id) => held.has(id))) return { planned, held };
   throw new AppError('conflict', 'Somebody changed the library meanwhile. Look at the preview again, then import.');
 };

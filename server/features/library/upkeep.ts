@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit.ts';
-import type { LibraryEntry, library } from '#contract/library.ts';
+import { type LibraryEntry, type library, libraryLimits } from '#contract/library.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { isMember } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -13,6 +13,7 @@ import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts'
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
 import { settleEntries } from './leads.ts';
 import { requireEntry, requireHeld } from './list.ts';
+import { countApart, forgetApart, insertApart } from './merge-all-store.ts';
 import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as store from './store.ts';
@@ -180,16 +181,28 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
     return presentEntry(await requireEntry(trx, actor.orgId, keep), actor);
   });
 
-/** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor */
+/** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor · conflict where too many pairs are kept */
 export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.keepBoth);
+    await holdLibrary(trx, actor.orgId);
     const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id).toSorted();
     const pairs = all.flatMap((a, at) => all.slice(at + 1).map((b): [string, string] => [a, b]));
-    if (pairs.length > 0) await store.insertApart(trx, actor.orgId, pairs);
+    if (pairs.length > 0) await insertApart(trx, actor.orgId, pairs);
+    await requireApartWithin(trx, actor.orgId);
     await tell(trx, actor, 'library:kept_both', null, { count: all.length });
     return null;
   });
+
+/** Pairs of which one is not used any more are forgotten where there are too many. @throws conflict */
+const requireApartWithin = async (trx: Trx, orgId: string): Promise<void> => {
+  const { apart: most } = libraryLimits;
+  if ((await countApart(trx, orgId)) <= most) return;
+  await forgetApart(trx, orgId);
+  if ((await countApart(trx, orgId)) <= most) return;
+  const said = most.toLocaleString('en');
+  throw new AppError('conflict', `At most ${said} pairs of entries are kept beside each other. Merge or retire some that ask the same.`);
+};
 
 const requireAll = async (trx: Trx, orgId: string, ids: string[]): Promise<store.LibraryListRow[]> =>
   complete(ids, await store.findEntries(trx, orgId, [...new Set(ids)]));

@@ -145,7 +145,12 @@ export interface KeptShape {
 }
 
 export const updateShapes = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<Written[]> => {
-  if (shapes.length === 0) return [];
+  const written: Written[] = [];
+  for (const some of portionsOf(shapes)) written.push(...(await updateSome(trx, orgId, requestId, some)));
+  return written;
+};
+
+const updateSome = async (trx: Trx, orgId: string, requestId: string, shapes: KeptShape[]): Promise<Written[]> => {
   const { rows: written } = await sql<Written>`
     update qa_entry set
       sheet_id = kept.sheet_id, position = kept.position, section = kept.section, ref = kept.ref, guidance = kept.guidance,
@@ -226,11 +231,11 @@ export const updateAlike = async (
 };
 
 export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<void> => {
-  if (changes.length === 0) return;
-  await trx
-    .insertInto('qa_entry_change')
-    .values(changes.map((change) => ({ ...change, before: JSON.stringify(change.before), after: JSON.stringify(change.after) })))
-    .execute();
+  for (const some of portionsOf(changes))
+    await trx
+      .insertInto('qa_entry_change')
+      .values(some.map((change) => ({ ...change, before: JSON.stringify(change.before), after: JSON.stringify(change.after) })))
+      .execute();
 };
 
 /** Newest first. */

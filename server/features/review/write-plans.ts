@@ -3,7 +3,6 @@ import { notify, withdraw } from '#server/features/notifications/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, settleRequest } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { portionsOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type Planned, planDependents } from './dependents.ts';
 
@@ -37,12 +36,10 @@ export const writePlans = async (
   }
   await entries.noteVerdicts(trx, actor.orgId, plans.map(({ entry, plan }) => ({ entry, set: plan.set })), inBulk); // prettier-ignore
   const history = plans.map(({ entry, plan }) => entries.changeOf(entry, actor.userId, plan.action, plan.set));
-  for (const some of portionsOf(history)) {
-    await entries.insertChanges(
-      trx,
-      some.map((change) => ({ ...change, file_name: fileName ?? null, in_bulk: inBulk && change.action === 'approved' })),
-    );
-  }
+  await entries.insertChanges(
+    trx,
+    history.map((change) => ({ ...change, file_name: fileName ?? null, in_bulk: inBulk && change.action === 'approved' })),
+  );
   const changed = await withNow(trx, actor, plans);
   await teach(trx, request, changed, inBulk);
   await tellAssigned(trx, actor, request, changed);

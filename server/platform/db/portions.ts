@@ -1,14 +1,45 @@
 /** Rows of one statement. More of them, taken apart or put together in one go, would keep this process from its other calls. */
 export const ROWS_TOGETHER = 500;
+/** Bytes of their values, for the same reason; a single row may be more. */
+const BYTES_TOGETHER = 1_000_000;
+/** Rows of the first statement that reads, before it is known how large they are. */
+const ROWS_AT_FIRST = 50;
 
-/** Portions of a long list, in order. */
+/** About how many bytes a row is on its way. */
+const weightOf = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return 8;
+  let weight = 0;
+  for (const part of Array.isArray(value) ? value : Object.values(value)) weight += weightOf(part);
+  return weight;
+};
+
+/** Portions of a long list, in order: of so many rows, or fewer where they are large. */
 export function* portionsOf<T>(items: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < items.length; from += ROWS_TOGETHER) yield items.slice(from, from + ROWS_TOGETHER);
+  let portion: T[] = [];
+  let bytes = 0;
+  for (const item of items) {
+    const weight = weightOf(item);
+    if (portion.length === ROWS_TOGETHER || (portion.length > 0 && bytes + weight > BYTES_TOGETHER)) {
+      yield portion;
+      [portion, bytes] = [[], 0];
+    }
+    portion.push(item);
+    bytes += weight;
+  }
+  if (portion.length > 0) yield portion;
 }
 
-/** The rows of many ids, read a portion after the other, in the order of the portions. */
+/** The rows of many ids, read a portion after the other, in the order of the portions; each is as large as those before it let expect. */
 export async function readInPortions<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
   const all: Row[] = [];
-  for (const some of portionsOf(ids)) for (const row of await read(some)) all.push(row);
+  let rows = ROWS_AT_FIRST;
+  for (let from = 0; from < ids.length;) {
+    const some = await read(ids.slice(from, from + rows));
+    from += rows;
+    for (const row of some) all.push(row);
+    const each = weightOf(some) / Math.max(1, some.length);
+    rows = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / Math.max(1, each))));
+  }
   return all;
 }

@@ -83,9 +83,12 @@ function Whole({ entry }: { entry: WholeEntry }) {
             </p>
           </li>
         ))}
+        {entry.merged_count > entry.merged.length && (
+          <li className="quiet">{t('used.more', { count: entry.merged_count - entry.merged.length })}</li>
+        )}
       </ul>
       <h3>{t('history.title')}</h3>
-      <History changes={entry.history} />
+      <History changes={entry.history} count={entry.history_count} />
     </>
   );
 }

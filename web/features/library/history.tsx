@@ -5,8 +5,8 @@ import { formatDate } from '../../lib/format.ts';
 
 const texts = ['question', 'choice', 'answer'] as const;
 
-/** What changed, newest first, with the text before and after. */
-export function History({ changes }: { changes: LibraryChange[] }) {
+/** What changed, newest first, with the text before and after; of so many changes the latest. */
+export function History({ changes, count }: { changes: LibraryChange[]; count: number }) {
   const { t } = useTranslation('library');
   if (changes.length === 0) return <p className="quiet">{t('history.none')}</p>;
   return (
@@ -24,6 +24,7 @@ export function History({ changes }: { changes: LibraryChange[] }) {
           ))}
         </li>
       ))}
+      {count > changes.length && <li className="quiet">{t('used.more', { count: count - changes.length })}</li>}
     </ol>
   );
 }

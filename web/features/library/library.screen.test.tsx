@@ -46,7 +46,7 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
   const service = serviceOf('editor', anEntry(QUESTION));
   const request = { id: ids.two, name: 'Form of last year' };
   const use = { qa_entry_id: ids.two, question: QUESTION, request, status: 'approved' };
-  const whole = { ...anEntry(QUESTION), used_in: [use], used_count: 1, history: [], merged: [] };
+  const whole = { ...anEntry(QUESTION), used_in: [use], used_count: 1, history: [], history_count: 0, merged: [], merged_count: 0 };
   service.answers(library.get, whole);
   const { hand } = await openScreen(`${path}?entry=${ids.one}`);
   const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
@@ -98,12 +98,20 @@ test('whoever may not merge is offered none of it', async () => {
 test('an entry that is new says until when, and is approved with one press', async () => {
   const fresh = { ...anEntry(QUESTION), new: { since: '2026-11-27T14:10:00.000Z', until: '2026-11-28T14:10:00.000Z' } };
   const service = serviceOf('editor', fresh);
-  service.answers(library.get, { ...fresh, used_in: [], used_count: 0, history: [], merged: [] });
+  service.answers(library.get, { ...fresh, used_in: [], used_count: 0, history: [], history_count: 0, merged: [], merged_count: 0 });
   service.answers(library.update, anEntry(QUESTION));
   const { hand } = await openScreen(`${path}?entry=${ids.one}`);
   const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
   expect(panel.getByRole('note').textContent).toMatch(/New since .*2026.* count as sure from .*2026/);
-  service.answers(library.get, { ...anEntry(QUESTION), used_in: [], used_count: 0, history: [], merged: [] });
+  service.answers(library.get, {
+    ...anEntry(QUESTION),
+    used_in: [],
+    used_count: 0,
+    history: [],
+    history_count: 0,
+    merged: [],
+    merged_count: 0,
+  });
   await hand.click(panel.getByRole('button', { name: 'Approve now' }));
   await waitFor(() =>
     expect(service.sent(library.update)).toMatchObject([{ params: { id: ids.one }, body: { settled: true, version: 1 } }]),
