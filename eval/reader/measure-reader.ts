@@ -41,9 +41,12 @@ export interface Asked<Question> {
 }
 
 interface AskedSet<Question> {
+  /** Under which its replies are recorded. */
   name: string;
-  /** Its knowledge does not fit into a prompt; recorded apart. */
-  searched?: boolean;
+  /** How its prompts call the form. */
+  form: string;
+  /** Tokens that the model takes. */
+  context: number;
   paths: string[];
   questions: Question[];
   textOf: (question: Question) => { question: string; options: string[] };
@@ -54,7 +57,11 @@ export async function askOpenSet<T>(
   use: (asked: Asked<Awaited<ReturnType<typeof openSet>>['questions'][number]>) => Promise<T>,
 ): Promise<T> {
   const set = await openSet();
-  return askSet({ name: 'open', paths: set.paths, questions: set.questions, textOf: (question) => question }, options, use);
+  return askSet(
+    { name: 'open', form: 'open', context: CONTEXT, paths: set.paths, questions: set.questions, textOf: (question) => question },
+    options,
+    use,
+  );
 }
 
 export async function askCompany<T>(
@@ -64,17 +71,17 @@ export async function askCompany<T>(
 ): Promise<T> {
   const { name, papers, questions } = await readCompany(folder);
   const textOf = ({ question, options: offered }: (typeof questions)[number]) => ({ question, options: offered ?? [] });
-  return askSet({ name, searched, paths: [papers], questions, textOf }, options, use);
+  const how = searched ? { name: `${name}-searched`, context: SMALL_CONTEXT } : { name, context: CONTEXT };
+  return askSet({ ...how, form: name, paths: [papers], questions, textOf }, options, use);
 }
 
 async function askSet<Question, T>(
-  { name, searched = false, paths, questions, textOf }: AskedSet<Question>,
+  { name, form, context, paths, questions, textOf }: AskedSet<Question>,
   { record, keep, onProgress }: ReaderOptions,
   use: (asked: Asked<Question>) => Promise<T>,
 ): Promise<T> {
-  const set = searched ? `${name}-searched` : name;
-  const recording = await readRecording(set);
-  const desk = record === undefined ? null : await openDesk(record, set);
+  const recording = await readRecording(name);
+  const desk = record === undefined ? null : await openDesk(record, name);
   const replies = { ...recording?.replies, ...desk?.said };
   const knowledge = await openKnowledge({ paths, encode: true, fileDates: false });
   try {
@@ -83,7 +90,7 @@ async function askSet<Question, T>(
     const client = recordedClient(
       { model: keep ?? recording?.model ?? 'recorded', date: recording?.date ?? TODAY, replies },
       {
-        context: searched ? SMALL_CONTEXT : CONTEXT,
+        context,
         onUse: (key) => void used.add(key),
         onMissing: (prompt, key) => missing.set(key, prompt),
       },
@@ -91,13 +98,16 @@ async function askSet<Question, T>(
     const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: TODAY, secondLook: false });
     let done = 0;
     const asked = questions.map(textOf).map(({ question, options }) => askedAlone(question, options));
-    const context = { index: knowledge.index, form: { name } };
-    const proposals = await answerForm(asked, context, { engine, onAnswer: () => onProgress(set, ++done, questions.length) });
+    const proposals = await answerForm(
+      asked,
+      { index: knowledge.index, form: { name: form } },
+      { engine, onAnswer: () => onProgress(name, ++done, questions.length) },
+    );
     for (const [key, prompt] of missing) await desk?.ask(prompt, key);
     if (keep !== undefined && missing.size === 0)
-      await writeRecording(set, { model: keep, date: TODAY, replies: Object.fromEntries([...used].map((key) => [key, replies[key]])) });
+      await writeRecording(name, { model: keep, date: TODAY, replies: Object.fromEntries([...used].map((key) => [key, replies[key]])) });
     return await use({
-      set,
+      set: name,
       questions,
       proposals,
       index: knowledge.index,
