@@ -138,6 +138,10 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     await expect.poll(() => current.evaluate((row) => row === document.activeElement)).toBe(true);
     await press('Home', 'j', 'x', 'j', 'X');
     await page.getByText('2 questions selected').waitFor();
+    await press('a');
+    await page.getByText('No option is chosen there. Choose one first, or approve each on its own.').waitFor();
+    await press('1');
+    await expect.poll(() => current.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true);
     await use(button(page, `Select all ${topics.length} that fit`));
     await press('a');
     await page.getByText(/answers? approved\. \d were left as they are$/).waitFor();
@@ -168,6 +172,7 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     await use(row(0).locator('.entry-approve'));
     await row(0).locator('.status-approved').waitFor();
     await use(row(1));
+    await use(row(1).getByRole('radio', { name: /^Yes/ }));
     await use(row(1).locator('.entry-comment'));
     await write(row(1).locator('.comment-field textarea'), 'Who knows, @Test o');
     await use(page.getByRole('option', { name: owner.name }));
