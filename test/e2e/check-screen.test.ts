@@ -122,6 +122,8 @@ describe.skipIf(noBrowser)('checking what was found, by keyboard', () => {
     await press('e');
     await page.locator('.entry-open textarea').last().fill('Kept for a year.');
     await press('Control+Enter');
+    await page.getByText('No option is chosen: the mark stays empty in the file.').waitFor();
+    await press('Control+Enter');
     await page.locator('.status-approved').first().waitFor();
     await page.getByRole('link', { name: 'Check what was found' }).click();
     // Before its rows are there its keys do nothing.

@@ -47,7 +47,7 @@ export interface OpenEntryProps {
   onPaper: ((entry: QaEntry, file: File) => void) | null;
 }
 
-/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is saved leaves its place to the field. */
+/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is written or saved leaves its place to the field; what is taken is measured anew. */
 export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
@@ -55,7 +55,7 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const typing = useSelected(outbox.drafts, (all) => all.has(entry.id));
   const takes = canEdit && !typing && takableOf(entry).length > 0;
   const card = useRef<HTMLDivElement>(null);
-  useHeldHeight(card, !typing && stageOf(entry.status) === 'open');
+  useHeldHeight(card, entry.citations.length > 0);
   return (
     <div className="entry-open" ref={card}>
       <EntryHead entry={entry} open selected={canEdit ? props.selected : null} />
