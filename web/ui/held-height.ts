@@ -8,6 +8,7 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
+    element.style.minHeight = '';
     let width = element.offsetWidth;
     let frame = 0;
     const hold = () => {
@@ -15,8 +16,8 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
     };
     // In a frame of its own: the box gets lower, and within this one that would be noticed too late.
     const anew = () => {
-      width = element.offsetWidth;
       element.style.minHeight = '';
+      width = element.offsetWidth;
       hold();
     };
     const observer = new ResizeObserver(() => {
@@ -26,7 +27,6 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
     });
     observer.observe(element);
     return () => {
-      element.style.minHeight = '';
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
