@@ -302,7 +302,7 @@ describe('folders', () => {
     expect((await editor.get('/api/documents')).body.documents).toMatchObject([
       { display_name: 'Top', item_type: 'folder', status: 'ready' },
     ]);
-    expect(await editor.get('/api/documents?cursor=nonsense')).toMatchObject({ status: 404, body: { details: [{ field: 'cursor' }] } });
+    expect(await editor.get('/api/documents?cursor=nonsense')).toMatchObject({ status: 400, body: { details: [{ field: 'cursor' }] } });
   });
 
   test('a folder is not moved into itself, nor a document into a document', async ({ app, as, jobs }) => {
