@@ -8,7 +8,10 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    element.style.minHeight = '';
+    const release = () => {
+      element.style.minHeight = '';
+    };
+    release();
     let width = element.offsetWidth;
     let frame = 0;
     const hold = () => {
@@ -16,7 +19,7 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
     };
     // In a frame of its own: the box gets lower, and within this one that would be noticed too late.
     const anew = () => {
-      element.style.minHeight = '';
+      release();
       width = element.offsetWidth;
       hold();
     };
