@@ -8,10 +8,7 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const release = () => {
-      element.style.minHeight = '';
-    };
-    release();
+    release(element);
     let width = element.offsetWidth;
     let frame = 0;
     const hold = () => {
@@ -19,7 +16,7 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
     };
     // In a frame of its own: the box gets lower, and within this one that would be noticed too late.
     const anew = () => {
-      release();
+      release(element);
       width = element.offsetWidth;
       hold();
     };
@@ -34,4 +31,8 @@ export function useHeldHeight(box: RefObject<HTMLElement | null>, holds: unknown
       cancelAnimationFrame(frame);
     };
   }, [box, holds]);
+}
+
+function release({ style }: HTMLElement): void {
+  style.minHeight = '';
 }
