@@ -96,6 +96,10 @@ describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
 
   test('an entry says in which question of a request it was used, and leads there', async () => {
     const call = await caller(service, memberOf('owner'));
+    const asked = async () =>
+      JSON.stringify(await call('POST', '/api/requests/instant_answer', { question: 'How long are visitor records kept?' }));
+    // What was changed before is answered from once the index has it.
+    await expect.poll(asked, { interval: 1000 }).toContain('kept for 7 days');
     const entries = ['Which colour has the door?', 'How long are visitor records kept?'].map((question) => ({ question }));
     const { id } = (await call('POST', '/api/requests', { name: 'Form of the bank', entries })) as { id: string };
     const request = requestOf(call, id);
