@@ -158,16 +158,18 @@ export interface Fixtures {
   events: { names(): Promise<string[]> };
 }
 
+const ofFile = { scope: 'file' } as const;
+const appWith =
+  (settings: () => Record<string, string>) =>
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
+  async ({}, use: (app: TestApp) => Promise<void>): Promise<void> => {
+    const app = await openTestApp(settings());
+    await use(app);
+    await app.close();
+  };
+
 export const test = base.extend<Fixtures>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp();
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
+  app: [appWith(() => ({})), ofFile],
   orgId: async ({ app }, use) => use(await makeOrg(app)),
   as: async ({ app, orgId }, use) => use((level) => member(app, orgId, level)),
   stranger: async ({ app }, use) => use(async (level) => member(app, await makeOrg(app), level)),
@@ -193,3 +195,6 @@ export const test = base.extend<Fixtures>({
         ),
     }),
 });
+
+/** The same with settings of the file's own, which are read when its application is opened. */
+export const testWith = (settings: () => Record<string, string>) => test.extend<{ app: TestApp }>({ app: [appWith(settings), ofFile] });

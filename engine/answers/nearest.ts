@@ -35,7 +35,7 @@ export type NearHit = Hit & { repeated?: boolean };
 export async function findNearest(text: string, { index, scope }: AnswerContext): Promise<NearHit[]> {
   const of = (kind: Hit['kind']): Promise<Hit[]> => index.search(text, { top: LOOKED_AT, kinds: [kind], ...(scope ? { scope } : {}) });
   const [passages, pairs] = await Promise.all([of('passage'), of('pair')]);
-  const isRepeated = await repeatedAmong(pairs, index, scope);
+  const isRepeated = await repeatedAmong(pairs, index);
   return [
     ...inTurn(
       passages,

@@ -7,7 +7,7 @@ import { readQuestion } from '#engine/answers/read-question.ts';
 import { speakersOf } from '#engine/answers/speakers.ts';
 import { weighSentences } from '#engine/answers/weigh-sentences.ts';
 
-/** Judges no more than the few that are shown. */
+/** Judges what search brings for them alone, and not all that an answer would be drawn from. */
 export async function nearestRead(asked: Asked, context: AnswerContext): Promise<Related[]> {
   const { text } = readQuestion(asked);
   const [hits, speakers] = await Promise.all([findNearest(text, context), speakersOf(context.index)]);

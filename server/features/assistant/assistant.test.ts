@@ -3,20 +3,10 @@ import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
 import type { Assistant, NewsItem, Turn } from '#contract/assistant.ts';
 import { OVER_QUOTA } from '#contract/assistant.ts';
-import { type Client, type TestApp, expect, test as base, openTestApp } from '#test/harness.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 
 /** Without vectors, so that nothing waits for a model: the port is one that nobody listens on. */
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'none' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'none' }));
 
 const LIMITATION = 'After how many years does a debt become time-barred?';
 const NOT_COVERED = 'Which football club won the cup?';

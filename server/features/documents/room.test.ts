@@ -1,19 +1,9 @@
 import type { Usage } from '#contract/usage.ts';
-import { test as base, expect, openTestApp, type TestApp } from '#test/harness.ts';
+import { expect, testWith } from '#test/harness.ts';
 import { policy, register, send, upload } from './testing.ts';
 
 const MB = 1_000_000;
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ ORG_STORAGE_TRIAL_MB: '2', ORG_STORAGE_MB: '3' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ ORG_STORAGE_TRIAL_MB: '2', ORG_STORAGE_MB: '3' }));
 const asked = (count: number, size = MB) => ({
   files: Array.from({ length: count }, (_, i) => ({ name: `${i}.txt`, size, content_type: 'text/plain' })),
 });

@@ -28,6 +28,15 @@ const present = (row: InstantAnswerRow): InstantAnswer => ({
   sample: row.sample,
 });
 
+/** What an answer from an organisation's own knowledge is made with besides it. */
+const ofOrganisation = async (db: Db, { orgId, userId }: OrgActor) => ({
+  known: await knownFacts(db, orgId, userId),
+  ...(await inOrg(db, orgId, async (trx) => ({
+    sent: await sentByKind(trx, orgId),
+    customers: await otherCustomers(trx, orgId, null),
+  }))),
+});
+
 /**
  * Answers one question now, for any member, and keeps it in the asker's list (R-78); from the sample only where there is nothing
  * else to answer from. `ms` is the engine's time. `tell` hears what is done; nothing is done any more, and no model asked, once `signal`
@@ -47,10 +56,7 @@ export const answerInstantly = async (
   const sample = (await own.documents()).length === 0;
   const index = sample ? await deps.knowledge.toAnswer(actor.orgId, { sample }) : own;
   const below = await reviewBelow(deps.db, actor.orgId);
-  const { sent, customers } = await inOrg(deps.db, actor.orgId, async (trx) => ({
-    sent: await sentByKind(trx, actor.orgId),
-    customers: await otherCustomers(trx, actor.orgId, null),
-  }));
+  const ofOrg = sample ? {} : await ofOrganisation(deps.db, actor);
   const scope = searchScope(input.scope);
   if (!sample) await inOrg(deps.db, actor.orgId, (trx) => meter(trx, actor.orgId, 'questions', 1));
   const engine = await engineFor(deps, actor.orgId);
@@ -60,7 +66,7 @@ export const answerInstantly = async (
     scope,
     account: accountOf(deps.db, { orgId: actor.orgId, purpose: 'instant_answer' }),
     ...waiting,
-    ...(sample ? {} : { known: await knownFacts(deps.db, actor.orgId, actor.userId), sent, customers }),
+    ...ofOrg,
     ...(below === null ? {} : { reviewBelow: below }),
   });
   const ms = Math.round(performance.now() - started);

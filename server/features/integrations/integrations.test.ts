@@ -6,7 +6,7 @@ import type { DocumentItem } from '#contract/documents.ts';
 import type { Integration } from '#contract/integrations.ts';
 import { reason } from '#contract/reasons.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { type Client, type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
+import { type Client, expect, testWith } from '#test/harness.ts';
 import { googleStandIn, webdavStandIn } from '#test/drive-stand-ins.ts';
 import { lookAtDrives } from './sync.ts';
 
@@ -17,18 +17,13 @@ afterAll(async () => {
   await Promise.all([dav.close(), google.close()]);
   rmSync(watched, { recursive: true });
 });
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const settings = { DRIVE_HOSTS: '127.0.0.1', DRIVE_FOLDER: watched, DRIVE_GOOGLE_URL: google.url };
-      const app = await openTestApp({ ...settings, DRIVE_GOOGLE_CLIENT_ID: 'id', DRIVE_GOOGLE_CLIENT_SECRET: 'google-secret' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({
+  DRIVE_HOSTS: '127.0.0.1',
+  DRIVE_FOLDER: watched,
+  DRIVE_GOOGLE_URL: google.url,
+  DRIVE_GOOGLE_CLIENT_ID: 'id',
+  DRIVE_GOOGLE_CLIENT_SECRET: 'google-secret',
+}));
 
 const path = '/api/integrations';
 const connect = async (client: Client, password = 'right') =>

@@ -1,22 +1,12 @@
 /** A drive answers when it likes: what it says after whoever asked was removed, or lowered, is written nowhere. */
 import { afterAll } from 'vitest';
 import { webdavStandIn } from '#test/drive-stand-ins.ts';
-import { type Client, type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
+import { type Client, expect, testWith } from '#test/harness.ts';
 import { heldBack } from '#test/held-back.ts';
 
 const dav = await webdavStandIn();
 afterAll(() => dav.close());
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ DRIVE_HOSTS: '127.0.0.1' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ DRIVE_HOSTS: '127.0.0.1' }));
 
 const path = '/api/integrations';
 const connect = (client: Client) => client.post(path, { provider: 'webdav', url: dav.url, username: 'ana', password: 'right' });

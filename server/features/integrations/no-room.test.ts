@@ -2,21 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { reason } from '#contract/reasons.ts';
-import { type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
+import { expect, testWith } from '#test/harness.ts';
 
 const watched = mkdtempSync('/tmp/rejoinder-test-room-');
 afterAll(() => rmSync(watched, { recursive: true }));
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ DRIVE_FOLDER: watched, ORG_STORAGE_TRIAL_MB: '1' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ DRIVE_FOLDER: watched, ORG_STORAGE_TRIAL_MB: '1' }));
 
 test('a file of a drive for which there is no room is left out and said, the others come', async ({ as, orgId, jobs }) => {
   const folder = join(watched, orgId);

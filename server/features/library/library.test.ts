@@ -1,8 +1,9 @@
 import type { LibraryEntry } from '#contract/library.ts';
 import { upload } from '#server/features/documents/testing.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type ApprovedEntry, retireFromEntries, upsertFromEntries } from './steps.ts';
+import { approvedEntry } from './testing.ts';
 
 const past = {
   name: 'past questionnaire.csv',
@@ -19,25 +20,7 @@ const past = {
 
 const list = async (client: Client, query = ''): Promise<LibraryEntry[]> => (await client.get(`/api/library${query}`)).body.library;
 
-const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => ({
-  id: newId(),
-  ref: 'Q1',
-  section: 'Resilience',
-  question: 'How soon is service restored after a regional outage?',
-  guidance: null,
-  options: [],
-  choice: null,
-  answer: 'Within four hours in the second region.',
-  comment: null,
-  approvedBy: null,
-  sample: false,
-  anew: true,
-  inBulk: false,
-  requestId: newId(),
-  byHand: false,
-  lead: null,
-  ...change,
-});
+const approved = (change: Partial<ApprovedEntry> = {}): ApprovedEntry => approvedEntry({ ref: 'Q1', section: 'Resilience', ...change });
 
 const approve = (app: TestApp, orgId: string, entry: ApprovedEntry): Promise<void> =>
   inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [entry]));

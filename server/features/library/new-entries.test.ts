@@ -3,9 +3,10 @@ import { NEW_FOR_HOURS, type LibraryEntry } from '#contract/library.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { trustOf } from '#contract/trust.ts';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
-import { inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { upsertFromEntries } from './steps.ts';
+import { approvedEntry } from './testing.ts';
 
 const QUESTION = 'Who may enter the server room?';
 const entriesOf = async (client: Client, question = QUESTION): Promise<LibraryEntry[]> =>
@@ -30,26 +31,7 @@ const hoursAgo = async <T>(hours: number, work: () => Promise<T>): Promise<T> =>
 const approveAgo = (app: TestApp, orgId: string, hours: number): Promise<void> =>
   hoursAgo(hours, () =>
     inOrg(app.deps.db, orgId, (trx) =>
-      upsertFromEntries(trx, orgId, [
-        {
-          id: newId(),
-          ref: null,
-          section: null,
-          question: QUESTION,
-          guidance: null,
-          options: [],
-          choice: null,
-          answer: 'The operations team.',
-          comment: null,
-          approvedBy: null,
-          sample: false,
-          anew: true,
-          inBulk: false,
-          requestId: newId(),
-          byHand: true,
-          lead: null,
-        },
-      ]),
+      upsertFromEntries(trx, orgId, [approvedEntry({ question: QUESTION, answer: 'The operations team.', byHand: true })]),
     ),
   );
 

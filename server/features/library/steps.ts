@@ -82,7 +82,7 @@ export const upsertFromEntries = async (trx: Trx, orgId: string, approved: Appro
     const before = held.get(entry.id);
     if (before && (await sayAnew(trx, orgId, before, entry, isNew.has(entry.id)))) written.push(before.id);
   }
-  for (const [actorId, ids] of confirmed) await settleEntries(trx, orgId, actorId, ids);
+  for (const [actorId, ids] of confirmed) await settleEntries(trx, orgId, actorId, [...ids]);
   if (written.length > 0) await enqueueIndexing(trx, orgId, written);
 };
 
@@ -99,17 +99,24 @@ const weigh = async (trx: Trx, orgId: string, approved: ApprovedEntry[], held: M
     approvals.map(([, approval]) => approval),
     [...held.values()].map(({ id }) => id),
   );
+  const byId = new Map(beside.map((one) => [one.id, one]));
+  const alike = Map.groupBy(beside, ({ question, said }) => JSON.stringify([question, said]));
   const isNew = new Set<string>();
-  const confirmed = new Map<string | null, string[]>();
+  const confirmed = new Map<string | null, Set<string>>();
   for (const [entry, approval] of approvals) {
     const own = held.get(entry.id);
-    const others = beside.filter(({ id, isUsed }) => isUsed && id !== own?.id);
+    const said = saidBy(approval);
+    const same = alike.get(JSON.stringify([approval.question.toLowerCase(), said])) ?? [];
+    const lead = byId.get(approval.lead ?? '');
+    const others = [...new Set(lead ? [...same, lead] : same)].filter(({ id, isUsed }) => isUsed && id !== own?.id);
     const weighed = weighApproval(approval, others);
-    const author = beside.find(({ id }) => id === own?.id)?.author;
-    const isAgain = own !== undefined && newUntil(own) !== null && saidBy(own) === saidBy(approval);
-    const isKept = own !== undefined && newUntil(own) === null && saidBy(own) === saidBy(approval);
-    if (isAgain ? author === entry.approvedBy && weighed.confirms.length === 0 : weighed.isNew && !isKept) isNew.add(entry.id);
-    confirmed.set(entry.approvedBy, [...new Set([...(confirmed.get(entry.approvedBy) ?? []), ...weighed.confirms])]);
+    const isSaidAlready = own !== undefined && saidBy(own) === said;
+    const isAgain = isSaidAlready && newUntil(own) !== null;
+    const isConfirmed = weighed.confirms.length > 0 || byId.get(own?.id ?? '')?.author !== entry.approvedBy;
+    if (isAgain ? !isConfirmed : weighed.isNew && !isSaidAlready) isNew.add(entry.id);
+    const confirms = confirmed.get(entry.approvedBy) ?? new Set();
+    for (const id of weighed.confirms) confirms.add(id);
+    confirmed.set(entry.approvedBy, confirms);
   }
   return { isNew, confirmed };
 };

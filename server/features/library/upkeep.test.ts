@@ -6,6 +6,7 @@ import { approve, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { upsertFromEntries } from './steps.ts';
+import { approvedEntry } from './testing.ts';
 
 /** A form is one only with some rows; these ask about nothing else here. */
 const others: [string, string, string][] = [
@@ -109,24 +110,7 @@ describe('an entry', () => {
 
   test('approved again with another answer keeps both texts in its history', async ({ app, as, orgId }) => {
     const editor = await as('editor');
-    const approved = {
-      id: newId(),
-      ref: null,
-      section: null,
-      question: 'How long are logs kept?',
-      guidance: null,
-      options: [],
-      choice: null,
-      answer: '90 days.',
-      comment: null,
-      approvedBy: null,
-      sample: false,
-      anew: true,
-      inBulk: false,
-      requestId: newId(),
-      byHand: false,
-      lead: null,
-    };
+    const approved = approvedEntry({ question: 'How long are logs kept?', answer: '90 days.' });
     for (const answer of ['90 days.', '90 days.', '180 days.'])
       await inOrg(app.deps.db, orgId, (trx) => upsertFromEntries(trx, orgId, [{ ...approved, answer }]));
     const [entry] = await list(editor);

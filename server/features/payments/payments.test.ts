@@ -1,6 +1,6 @@
 import { afterAll, describe } from 'vitest';
 import { purgeOrgs } from '#server/features/org-removal/purge.ts';
-import { type Client, type TestApp, expect, openTestApp, test as base } from '#test/harness.ts';
+import { type Client, type TestApp, expect, openTestApp, testWith } from '#test/harness.ts';
 import { KEY, WEBHOOK_SECRET, messageOf, openStripeStandIn, signed } from './testing/stripe-stand-in.ts';
 
 /** What a buyer and time do, in the sandbox or at a stand-in of the provider: the same tests run over both. */
@@ -109,18 +109,7 @@ const work = (client: Client) => client.post('/api/documents/folders', { folders
 const instant = (client: Client) =>
   client.post('/api/requests', { name: 'A', entries: [{ question: 'Do you encrypt?' }], auto_answer: false });
 
-const at = (shop: Shop) =>
-  base.extend<{ app: TestApp }>({
-    app: [
-      // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-      async ({}, use) => {
-        const app = await openTestApp(shop.settings());
-        await use(app);
-        await app.close();
-      },
-      { scope: 'file' },
-    ],
-  });
+const at = (shop: Shop) => testWith(() => shop.settings());
 const shopped = async (app: TestApp, owner: Client): Promise<void> => real.pay(app, (await checkout(owner, real.price.growth)).json().url);
 
 const inSandbox = at(sandbox);

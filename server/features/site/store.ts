@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/db.ts';
+import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 
 interface Asked {
   words: string;
@@ -33,11 +34,9 @@ const organisations = (db: Db | Trx) =>
     );
 export type OrganisationRow = Awaited<ReturnType<typeof listOrganisations>>[number];
 
-const holds = (column: string, words: string) => sql<boolean>`strpos(lower(${sql.ref(column)}), lower(${words})) > 0`;
-
 export const listOrganisations = (db: Db, { words, after, limit }: Asked) => {
   let rows = organisations(db).orderBy('org.id', 'desc').limit(limit);
-  if (words) rows = rows.where(holds('org.name', words));
+  if (words) rows = rows.where(holdsWords(sql.ref('org.name'), [words]));
   return (after ? rows.where('org.id', '<', after) : rows).execute();
 };
 
@@ -62,7 +61,7 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 
 export const listPeople = (db: Db, { words, after, limit }: Asked) => {
   let rows = people(db).orderBy('id', 'desc').limit(limit);
-  if (words) rows = rows.where((e) => e.or([holds('email', words), holds('name', words)]));
+  if (words) rows = rows.where((e) => e.or([holdsWords(sql.ref('email'), [words]), holdsWords(sql.ref('name'), [words])]));
   return (after ? rows.where('id', '<', after) : rows).execute();
 };
 

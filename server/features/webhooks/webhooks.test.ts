@@ -5,21 +5,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { type Client, type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { signedHeaders } from './signature.ts';
 
 const HOST = '127.0.0.1';
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ WEBHOOK_HOSTS: HOST });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ WEBHOOK_HOSTS: HOST }));
 
 /** A program that is told things; `status` is what it answers. */
 const receiver = { status: 204, told: [] as { headers: http.IncomingHttpHeaders; body: string }[], url: '' };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { selfSigned } from '#test/certificate.ts';
-import { type Answered, type Client, type TestApp, test as base, expect, openTestApp } from '#test/harness.ts';
+import { type Answered, type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { webdavStandIn } from '#test/drive-stand-ins.ts';
 
 /** What may exist so often and no oftener, made by many calls at once: exactly so many are made, and the others are told. */
@@ -10,17 +10,7 @@ import { webdavStandIn } from '#test/drive-stand-ins.ts';
 const dav = await webdavStandIn();
 for (let at = 0; at < 80; at += 1) dav.files.put(`f${at}/a.md`, 'text');
 afterAll(() => dav.close());
-const test = base.extend<{ app: TestApp }>({
-  app: [
-    // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
-    async ({}, use) => {
-      const app = await openTestApp({ DRIVE_HOSTS: '127.0.0.1' });
-      await use(app);
-      await app.close();
-    },
-    { scope: 'file' },
-  ],
-});
+const test = testWith(() => ({ DRIVE_HOSTS: '127.0.0.1' }));
 
 const AT_ONCE = 80;
 const { pem } = selfSigned();
