@@ -51,14 +51,27 @@ describe.skipIf(noBrowser)('on a telephone', () => {
     }
   });
 
-  test('the notice about cookies leaves the buttons of the open question free', async () => {
+  test('the notice about cookies lies over nothing: every page ends above it, and the first key reaches it', async () => {
     const other = await signedInPage(await trial.context({ viewport: { width: 390, height } }), trial.service, owner);
     await other.addInitScript(() => localStorage.removeItem('cookieNotice'));
     await other.goto(page.url());
     await other.locator('.entry-open .entry-actions').waitFor();
-    const notice = await boxOf(other.locator('.cookies'));
-    const actions = await boxOf(other.locator('.entry-open .entry-actions'));
-    expect(notice.bottom <= actions.top || notice.top >= actions.bottom).toBe(true);
+    const notice = other.locator('.cookies');
+    const isFree = async (of: Locator) => (await boxOf(of)).bottom <= (await boxOf(notice)).top;
+    for (const one of ['.bottom-bar', '.review-bar h1', '.review-actions', '.entry-open .entry-actions'])
+      await expect.poll(() => isFree(other.locator(one)), { message: one }).toBe(true);
+    expect((await boxOf(notice)).height).toBeLessThan(80);
+    await other.goto(`${trial.service.url}/privacy`);
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    await other.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(() => isFree(other.locator('#root > :last-child'))).toBe(true);
+    await other.reload();
+    await notice.waitFor();
+    await other.keyboard.press('Tab');
+    await expect.poll(() => notice.getByRole('button').evaluate((button) => button === document.activeElement)).toBe(true);
+    await other.keyboard.press('Enter');
+    await notice.waitFor({ state: 'detached' });
+    expect((await boxOf(other.locator('body'))).bottom).toBeGreaterThanOrEqual(height);
     await other.context().close();
   });
 

@@ -1,24 +1,34 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm, isConfirmed } from './cookies.ts';
+import { useRoomAtFoot } from './look/room-at-foot.ts';
 
-/** Says once what is stored, until it is confirmed. */
+/** Says once what is stored, until it is confirmed: a bar at the foot, for which every page leaves room. */
 export function CookieNotice() {
   const { t } = useTranslation();
   const [confirmed, setConfirmed] = useState(isConfirmed);
-  if (confirmed) return null;
+  return confirmed ? null : (
+    <Bar
+      text={t('cookies.text')}
+      label={t('cookies.label')}
+      button={t('cookies.confirm')}
+      onConfirm={() => {
+        confirm();
+        setConfirmed(true);
+      }}
+    />
+  );
+}
+
+function Bar({ text, label, button, onConfirm }: { text: string; label: string; button: string; onConfirm: () => void }) {
+  const bar = useRef<HTMLElement>(null);
+  useRoomAtFoot(bar);
   return (
-    <aside className="cookies" aria-label={t('cookies.label')}>
-      <p>{t('cookies.text')}</p>
-      <Button
-        variant="outlined"
-        onClick={() => {
-          confirm();
-          setConfirmed(true);
-        }}
-      >
-        {t('cookies.confirm')}
+    <aside ref={bar} className="cookies" aria-label={label}>
+      <p>{text}</p>
+      <Button size="small" variant="outlined" onClick={onConfirm}>
+        {button}
       </Button>
     </aside>
   );

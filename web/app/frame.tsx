@@ -20,12 +20,12 @@ export function Frame() {
   const ended = useStore(signInEnded);
   return (
     <>
+      <Suspense>{!isConfirmed() && <CookieNotice />}</Suspense>
       <Suspense>
         <Outlet />
       </Suspense>
       <Notices />
       <Suspense>
-        {!isConfirmed() && <CookieNotice />}
         {ended && <SignInAgain />}
         {open === 'debug' && <DebugConsole onClose={close} />}
         {open === 'pro' && <ProConsole onClose={close} />}
