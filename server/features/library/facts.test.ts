@@ -105,4 +105,37 @@ describe('company facts', () => {
     const own = (await editor.post('/api/library', { question: 'Who?', answer: 'Us.' })).body.id;
     expect((await from({ library_entry_id: own })).status).toBe(200);
   });
+
+  test('certificates are those that papers say the company holds, not what it plans or what its provider holds', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const paper = (name: string, text: string) => ({ name, type: 'text/markdown', text: `# ${name}\n\n${text}\n` });
+    await upload({ app, jobs }, editor, [
+      paper(
+        'Security overview.md',
+        [
+          'Morava Data d.o.o. keeps the books of small companies.',
+          'Morava Data holds the following certifications:\n\n- SOC 2 Type II\n- ISO/IEC 27001:2013',
+          'We plan to be certified against ISO 22301 next year.',
+          'Our hosting provider is ISO 9001 certified.',
+          'Our security programme follows NIST 800-53 throughout.',
+        ].join('\n\n'),
+      ),
+      paper('Certificate.md', 'The scope of this ISO/IEC 27001:2022 certificate includes all products of Morava Data d.o.o. and its offices.'),
+    ]);
+    await jobs.run();
+    const certificates = async () => (await factsOf(editor)).get('certificates');
+    const told = await certificates();
+    expect(told?.found.map(({ value }) => value)).toEqual(['ISO 27001:2022, SOC 2']);
+    expect(told?.found[0]?.sources.map(({ citation }) => citation.document)).toContain('Certificate.md');
+
+    const confirm = (value: string) => editor.put('/api/library/facts/certificates', { value });
+    expect((await confirm('SOC 2 Type II')).status).toBe(200);
+    expect(await certificates()).toMatchObject({ differs: true, found: [{ same: false }] });
+    expect((await confirm('ISO/IEC 27001:2022 and SOC 2 Type II')).status).toBe(200);
+    expect(await certificates()).toMatchObject({ differs: false, found: [{ same: true }] });
+  });
 });

@@ -3,8 +3,10 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { type FactKind, factKinds, factQuestions } from '#contract/facts.ts';
 import type { CompanyFact, LibraryEntry, library } from '#contract/library.ts';
 import { citeHit, startOf } from '#engine/answers/cite.ts';
+import { certificatesTold, namesAll } from '#engine/answers/facts/certificates-told.ts';
 import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
+import type { Knowledge } from '#engine/search/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -33,13 +35,23 @@ export const listFacts = async (
   const entries = new Map((await inOrg(db, actor.orgId, (trx) => listFactEntries(trx, actor.orgId))).map((row) => [row.fact, row]));
   const atOnce = pLimit(AT_ONCE);
   const facts = await Promise.all(
-    factKinds.map(async (kind) => factOf(kind, entries.get(kind) ?? null, await atOnce(() => findFact(kind, index)), actor)),
+    factKinds.map(async (kind) => factOf(kind, entries.get(kind) ?? null, await atOnce(() => valuesOf(kind, index)), actor)),
   );
   return { facts };
 };
 
+/** Certificates stand in sentences, several at once; they are shown to whoever confirms them, and no question is answered by what is told. */
+const valuesOf = async (kind: FactKind, index: Knowledge): Promise<FactValue[]> => {
+  const values = await findFact(kind, index);
+  const told = kind === 'certificates' ? await certificatesTold(index) : null;
+  return told ? [...values, told] : values;
+};
+
+const isSame = (kind: FactKind, said: string, used: string): boolean =>
+  normalValue(kind, said) === normalValue(kind, used) || (kind === 'certificates' && namesAll(used, said));
+
 const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[], actor: OrgActor): CompanyFact => {
-  const used = row?.status === 'active' ? normalValue(kind, row.answer) : null;
+  const used = row?.status === 'active' ? row.answer : null;
   const found = values.flatMap((one): CompanyFact['found'] => {
     // the entry itself is no further source
     const sources = one.sources.filter(({ hit }) => !(hit.kind === 'pair' && hit.pair.id === row?.id));
@@ -48,7 +60,7 @@ const factOf = (kind: FactKind, row: LibraryListRow | null, values: FactValue[],
     return [
       {
         value: said,
-        same: used !== null && normalValue(kind, said) === used,
+        same: used !== null && isSame(kind, said, used),
         sources: sources.slice(0, SOURCES).map(({ hit, quote }) => ({
           citation: citeHit(hit, startOf(quote)),
           date: hit.document.date && new Date(hit.document.date).toISOString(),
