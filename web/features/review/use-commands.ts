@@ -107,7 +107,7 @@ function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 
     const only = chosen.length === 1 ? chosen[0] : undefined;
     const target = only?.status === gives ? (back ?? gives) : gives;
     const some = target !== 'approved' ? chosen : only ? chosen.filter(isSaidOrTyped) : chosen.filter(isApprovable);
-    if (some.length === 0) return notify(t(chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
+    if (some.length === 0) return notify(t(!only && chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
     if (only && target === 'approved' && asksFor(only)) return;
     selection.clear();
     if (!only) return void changes.setStatus(some, target, chosen.length);
