@@ -4,9 +4,13 @@ import { type Comparable, findGroups, pairKey } from './find-groups.ts';
 const entry = (id: string, question: string, answer = '', choice: string | null = null): Comparable => ({
   id,
   question,
+  section: null,
+  offers: choice !== null,
   choice,
   answer,
   scope: '',
+  product: null,
+  form: null,
   document: null,
 });
 const kindsOf = (entries: Comparable[]): string[] => findGroups(entries).map(({ kind, reason }) => `${kind} ${reason}`);
@@ -116,6 +120,36 @@ describe('entries that ask the same', () => {
     expect(kindsOf([of('a', 'Canvas LMS', 'In 3 regions.', 'x'), of('b', 'Canvas Studio', 'In 2 regions.', 'x')])).toEqual([
       'contradiction figures',
     ]);
+  });
+
+  test('of two products are not compared: the product is that of the request, else the one that the form says it is about', () => {
+    const of = (id: string, form: string, question: string, answer: string, choice: string | null = null): Comparable => ({
+      ...entry(id, question, answer, choice),
+      form,
+    });
+    const forms = [
+      of('a', 'x', 'Product Name', 'Ledger Cloud'),
+      of('b', 'x', 'Is there a firewall?', '', 'Yes'),
+      of('c', 'y', 'Product Name', 'Ledger Desk'),
+      of('d', 'y', 'Is there a firewall?', '', 'No'),
+    ];
+    expect(findGroups(forms)).toEqual([]);
+    const same = forms.map((one) => ({ ...one, choice: one.choice && 'Yes' }));
+    expect(findGroups(same)).toEqual([]);
+    const approved = (product: string | null): Comparable => ({ ...entry('e', 'Is there a firewall?', '', 'No'), product });
+    const contradiction = { kind: 'contradiction', reason: 'choice' };
+    expect(findGroups([approved('Ledger cloud'), ...forms])).toMatchObject([{ ...contradiction, ids: ['e', 'b'] }]);
+    expect(findGroups([approved('Ledger Vault'), ...forms])).toEqual([]);
+    expect(findGroups([approved(null), ...forms]), 'what is said of no product in particular').toMatchObject([
+      { ...contradiction, ids: ['e', 'b'] },
+    ]);
+    expect(findGroups([approved('Ledger'), ...forms]), 'one name within another may be one product').toMatchObject([
+      { ...contradiction, ids: ['e', 'b'] },
+    ]);
+    const second = of('f', 'y', 'Name of the product', 'Ledger Cloud');
+    expect(findGroups([...forms, second]), 'a form that names two').toContainEqual(
+      expect.objectContaining({ ...contradiction, ids: ['b', 'd'] }),
+    );
   });
 
   test('are left alone once people said that both are kept', () => {

@@ -9,14 +9,12 @@ import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { fold, oneLine } from '#engine/language/text.ts';
 import { figuresDiffer } from './figures.ts';
+import { byProduct, type OfProduct, productsOf } from './products.ts';
 
 /** A library entry as far as it is compared. */
-export interface Comparable {
-  id: string;
-  question: string;
+export interface Comparable extends OfProduct {
   choice: string | null;
-  answer: string;
-  /** What it is said of and where it may be used, as one text: entries of another one neither repeat nor contradict it. */
+  /** Where it may be used, as one text: entries of another one neither repeat nor contradict it. */
   scope: string;
   /** The name of the document that it stands in. */
   document: string | null;
@@ -31,6 +29,8 @@ export interface Group {
   reason: 'choice' | 'figures' | 'denies' | 'same' | 'words';
   /** In the order given. */
   ids: string[];
+  /** By entry the product that it is said of, of those of which one is known. */
+  products?: Record<string, string>;
 }
 
 /** Weighted share of words from which two questions without a differing word ask the same; the rest is small words. */
@@ -47,6 +47,7 @@ const COMPARED = 30;
  */
 export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = new Set()): Group[] {
   const alike = alikeTexts(entries);
+  const products = productsOf(entries);
   const taken = new Set<string>();
   const groups: Group[] = [];
   for (const first of entries) {
@@ -54,12 +55,26 @@ export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = n
     const others = alike(first).filter(
       (other) => !taken.has(other.id) && other.id !== first.id && ofTheSame(first, other) && !apart.has(pairKey(first.id, other.id)),
     );
-    if (others.length === 0) continue;
-    const members = [first, ...others];
-    for (const { id } of members) taken.add(id);
-    groups.push({ ...verdictOf(members), ids: members.map(({ id }) => id) });
+    const sides = byProduct([first, ...others], products).filter((side) => side[0] === first && side.length > 1);
+    const judged = sides.map((side) => groupOf(side, products));
+    const group = judged.find(({ kind }) => kind === 'contradiction') ?? judged[0];
+    if (!group) continue;
+    for (const id of group.ids) taken.add(id);
+    groups.push(group);
   }
   return groups;
+}
+
+function groupOf(members: Comparable[], products: ReadonlyMap<string, string>): Group {
+  const known = members.flatMap(({ id }) => {
+    const product = products.get(id);
+    return product === undefined ? [] : [[id, product] as const];
+  });
+  return {
+    ...verdictOf(members),
+    ids: members.map(({ id }) => id),
+    ...(known.length > 0 ? { products: Object.fromEntries(known) } : {}),
+  };
 }
 
 /** Said of one thing: within one scope, and not each of what its own document is named after ("Canvas LMS" and "Canvas Studio"). */

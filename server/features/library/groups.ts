@@ -1,6 +1,7 @@
 import { type library, libraryLimits } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import { type Speakers, speakersOf } from '#engine/answers/speakers.ts';
 import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -27,20 +28,25 @@ export interface Found {
 }
 export type FindGroups = (orgId: string) => Promise<Found>;
 
-/** Entries that ask the same, the sample's only where there are no others, found on a thread of its own and remembered until an entry changes. */
-export const openFindGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): FindGroups => {
+/** Entries that ask the same, the sample's only where there are no others, none of what other organisations say of themselves, found on a thread of its own and remembered until an entry changes. */
+export const openFindGroups = ({ db, pool, knowledge }: Pick<Deps, 'db' | 'pool' | 'knowledge'>): FindGroups => {
   const known = new Map<string, { stamp: string; found: Promise<Found> }>();
 
-  async function search(orgId: string): Promise<Found> {
+  async function search(orgId: string, { others }: Pick<Speakers, 'others'>): Promise<Found> {
     const { all, scopes, apart } = await inOrg(db, orgId, async (trx) => ({
       all: await listCompared(trx, orgId),
       scopes: await listScopes(trx, orgId),
       apart: (await listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`),
     }));
-    const own = all.filter(({ sample }) => !sample);
-    const entries = (own.length > 0 ? own : all).map(({ id, question, choice, answer, document_name: document }) => {
-      return { id, question, choice, answer, document, scope: scopes.get(id) ?? '' };
-    });
+    const spoken = new Set(others);
+    const said = all.filter(({ document_id }) => document_id === null || !spoken.has(document_id));
+    const own = said.filter(({ sample }) => !sample);
+    const entries = (own.length > 0 ? own : said).map(
+      ({ id, section, question, offers, choice, answer, document_id: form, document_name: document }) => {
+        const { scope = '', product = null } = scopes.get(id) ?? {};
+        return { id, section, question, offers, choice, answer, form, document, scope, product };
+      },
+    );
     const groups = await pool.run('library-groups', { entries, apart }, { party: orgId });
     const grouped = new Set(idsOf(groups));
     const members = all.filter(({ id }) => grouped.has(id));
@@ -52,10 +58,11 @@ export const openFindGroups = ({ db, pool }: Pick<Deps, 'db' | 'pool'>): FindGro
   }
 
   return async (orgId) => {
-    const stamp = await inOrg(db, orgId, (trx) => stampOf(trx, orgId));
+    const speakers = await speakersOf(await knowledge.toAnswer(orgId, { sample: false }));
+    const stamp = [await inOrg(db, orgId, (trx) => stampOf(trx, orgId)), ...speakers.others.toSorted()].join(' ');
     const before = known.get(orgId);
     known.delete(orgId);
-    const found = before?.stamp === stamp ? before.found : search(orgId);
+    const found = before?.stamp === stamp ? before.found : search(orgId, speakers);
     known.set(orgId, { stamp, found });
     for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
     // What is too much to be compared stays so until an entry changes.

@@ -96,12 +96,14 @@ const chooseKept = async (trx: Trx, orgId: string, found: Group[], versions: Fou
   const members = await store.holdMembers(trx, orgId, ids);
   const held = new Map(members.filter(({ id, version }) => versions.get(id) === version).map((member) => [member.id, member]));
   const scopes = await listScopes(trx, orgId);
+  const products = new Map(found.flatMap((group) => Object.entries(group.products ?? {})));
   const apart = new Set((await store.listApart(trx, orgId)).map(({ one, other }) => `${one} ${other}`));
   const above = await foldersAbove(trx, orgId, [...new Set(members.flatMap(({ folder }) => folder ?? []))]);
   const takesPlace = (keep: store.Member, other: store.Member): boolean =>
     !other.fact &&
     keep.sample === other.sample &&
-    scopes.get(keep.id) === scopes.get(other.id) &&
+    scopes.get(keep.id)?.scope === scopes.get(other.id)?.scope &&
+    [undefined, products.get(other.id)].includes(products.get(keep.id)) &&
     !apart.has(pairKey(keep.id, other.id)) &&
     serves(keep, other, above);
   const chosen = await mapInTurns(found, (group) =>

@@ -95,6 +95,7 @@ test('entries that are too many to be compared are not compared again until one 
   let tried = 0;
   const find = openFindGroups({
     db: app.deps.db,
+    knowledge: app.deps.knowledge,
     pool: {
       ...app.deps.pool,
       run: () => {

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import { readInPortions } from '#server/platform/db/portions.ts';
 
-/**
- * What each active entry is said of and where it may be used, as one text: its folders and labels, those of its document, and the product
- * of the request that it was approved in.
- */
-export const listScopes = async (trx: Trx, orgId: string): Promise<Map<string, string>> => {
-  const { rows: found } = await sql<{ id: string; scope: string }>`
+/** Where an entry may be used, as one text, and the product of the request that it was approved in. */
+export interface EntryScope {
+  scope: string;
+  product: string | null;
+}
+
+/** The scope of each active entry: its folders and labels, and those of its document. */
+export const listScopes = async (trx: Trx, orgId: string): Promise<Map<string, EntryScope>> => {
+  const { rows: found } = await sql<EntryScope & { id: string }>`
     select e.id, jsonb_build_array(
         (select array_agg(folder order by folder) from unnest(e.folder_ids) folder),
-        (select array_agg(distinct label order by label) from unnest(e.labels || coalesce(d.labels, '{}')) label),
-        lower(r.product))::text as scope
+        (select array_agg(distinct label order by label) from unnest(e.labels || coalesce(d.labels, '{}')) label))::text as scope,
+      lower(r.product) as product
     from library_entry e
       left join document d on d.id = e.document_id
       left join qa_entry q on q.id = e.qa_entry_id
       left join request r on r.id = q.request_id
     where e.org_id = ${orgId} and e.status = 'active'`.execute(trx);
-  return new Map(found.map(({ id, scope }) => [id, scope]));
+  return new Map(found.map(({ id, ...where }) => [id, where]));
 };
 
 /** Changes whenever an entry does, or what tells the scopes of entries apart. */
@@ -44,7 +47,8 @@ export const listCompared = async (trx: Trx, orgId: string) => {
   return readInPortions(ids, (some) =>
     active
       .leftJoin('document', 'document.id', 'e.document_id')
-      .select(['e.id', 'e.version', 'e.sample', 'e.question', 'e.choice', 'e.answer', 'e.document_id'])
+      .select(['e.id', 'e.version', 'e.sample', 'e.section', 'e.question', 'e.choice', 'e.answer', 'e.document_id'])
+      .select(sql<boolean>`cardinality(e.options) > 0`.as('offers'))
       .select('document.display_name as document_name')
       .where(sql<boolean>`e.id = any(${some}::uuid[])`)
       .execute(),

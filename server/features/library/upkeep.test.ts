@@ -174,6 +174,48 @@ describe('entries that ask the same', () => {
     expect(await groupsOf(editor, 'contradiction')).toMatchObject([{ reason: 'choice' }]);
   });
 
+  test('of forms that say of which product they are, are compared within a product alone', async ({ app, stranger, jobs }) => {
+    const editor = await stranger('owner');
+    const form = (product: string, year: number, days: number) =>
+      past(`${product} ${year}.csv`, [
+        ['P-1', 'Product Name', product],
+        ['P-2', 'How long are access logs kept?', `Access logs are kept for ${days} days.`],
+      ]);
+    await upload({ app, jobs }, editor, [form('Ledger', 2024, 365), form('Vault', 2024, 90)]);
+    const counts = async () => (await editor.get('/api/library/groups?kind=contradiction')).body.counts;
+    expect(await counts()).toEqual({ duplicate: 0, contradiction: 0 });
+    expect((await editor.post('/api/library/merge_all', {})).body).toMatchObject({ groups: 0, retired: 0 });
+
+    await upload({ app, jobs }, editor, [form('Vault', 2025, 365)]);
+    const [differing] = await groupsOf(editor, 'contradiction');
+    expect(differing?.entries.map(({ document }) => document?.display_name)).toEqual(['Vault 2025.csv', 'Vault 2024.csv']);
+    expect(await counts()).toMatchObject({ contradiction: 1 });
+    const { retired, groups } = (await editor.post('/api/library/merge_all', {})).body;
+    expect(retired).toBe(groups);
+    const kept = (await list(editor, '?status=active')).filter(({ document }) => document?.display_name === 'Ledger 2024.csv');
+    expect(kept, 'nothing of another product takes the place').toHaveLength(2 + others.length);
+  });
+
+  test('are not compared with what a provider says of itself in a form of its own', async ({ app, stranger, jobs }) => {
+    const editor = await stranger('owner');
+    const paper = (name: string, text: string) => ({ name, type: 'text/markdown', text: `${text}\n` });
+    await upload({ app, jobs }, editor, [
+      paper('Security.md', 'The services of Orlica d.o.o. are hosted at Gornik. Orlica’s staff is trained, and Orlica tests its backups.'),
+      paper('Backups.md', 'Orlica keeps copies in the region of Gornik. All copies are encrypted, and Orlica’s staff tests them.'),
+      paper('People.md', 'Orlica d.o.o. screens its people. The staff of Orlica is trained every year, as Orlica’s policy says.'),
+      past('Orlica form.csv', [['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 90 days. Orlica’s staff reads them.']]),
+    ]);
+    const theirs: [string, string, string][] = [
+      ['P-1', 'How long are access logs kept?', 'Gornik, Inc. keeps access logs for 365 days. Gornik’s staff reads them.'],
+      ['P-2', 'Who guards the halls?', 'The halls of Gornik, Inc. are guarded, and Gornik’s staff checks every visitor.'],
+    ];
+    await upload({ app, jobs }, editor, [past('Gornik form.csv', theirs)]);
+    expect((await editor.get('/api/library/groups?kind=contradiction')).body.counts.contradiction).toBe(0);
+    await upload({ app, jobs }, editor, [past('Orlica earlier.csv', [['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 30 days.']])]);
+    const [differing] = await groupsOf(editor, 'contradiction');
+    expect(differing?.entries.map(({ document }) => document?.display_name)).toEqual(['Orlica earlier.csv', 'Orlica form.csv']);
+  });
+
   test('are only those of the organisation', async ({ as, stranger }) => {
     await add(await as('editor'), { question: 'Are visitors escorted?', answer: 'Always.' });
     const other = await stranger('owner');

@@ -27,9 +27,16 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
       {groups.length === 0 ? (
         <Empty icon={fine} title={t(`groups.none.${kind}`)} text={t('groups.none.text')} />
       ) : (
-        <p className="quiet groups-text">{t(`groups.text.${kind}`)}</p>
+        <div className="quiet groups-text">
+          <p>{t(`groups.text.${kind}`)}</p>
+          {groups.some(isOfForms) && (
+            <p>
+              {t('groups.products')} <Link to="/dashboard/kb/documents">{t('groups.toDocuments')}</Link>
+            </p>
+          )}
+        </div>
       )}
-      {kind === 'duplicate' && <MergeAll />}
+      {kind === 'duplicate' && <MergeAll none={groups.length === 0} />}
       <ul className="groups">
         {groups.map((group) => (
           <GroupOfSame key={group.id} group={group} />
@@ -39,6 +46,10 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
     </>
   );
 }
+
+/** Whether it sets forms against each other, of which nothing may say that they are about one product. */
+const isOfForms = ({ entries }: LibraryGroup): boolean =>
+  new Set(entries.flatMap(({ document }) => document?.id ?? [])).size > 1;
 
 function GroupOfSame({ group: { reason, entries } }: { group: LibraryGroup }) {
   const { t } = useTranslation('library');

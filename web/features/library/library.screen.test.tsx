@@ -18,6 +18,13 @@ function serviceOf(level: AccessLevel, ...entries: LibraryEntry[]) {
   return service;
 }
 
+const twice = [anEntry(QUESTION), { ...anEntry(`${QUESTION} `), id: ids.two }];
+const duplicates = {
+  groups: [{ id: ids.one, kind: 'duplicate' as const, reason: 'same' as const, entries: twice }],
+  counts: { contradiction: 0, duplicate: 1 },
+  next_cursor: null,
+};
+
 testReading({ path, service: () => serviceOf('editor'), call: library.list, answer: list(anEntry(QUESTION)), shows: QUESTION });
 
 test('shows the entries with their answers, and looks for words', async () => {
@@ -68,9 +75,7 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
 
 test('all duplicates that say the same are merged in one step; what is left is said, and one press brings all back', async () => {
   const service = serviceOf('editor');
-  const [one, other] = [anEntry(QUESTION), { ...anEntry(`${QUESTION} `), id: ids.two }];
-  const group = { id: ids.one, kind: 'duplicate' as const, reason: 'same' as const, entries: [one, other] };
-  service.answers(library.groups, { groups: [group], counts: { contradiction: 0, duplicate: 1 }, next_cursor: null });
+  service.answers(library.groups, duplicates);
   const left = { words: 3, contradictions: 0, folders: 0, changed: 1, beyond: 0 };
   service.answers(library.mergeAll, { merge_id: ids.two, groups: 61, retired: 74, left });
   service.answers(library.undoMergeAll, { restored: 73, changed: 1 });
@@ -88,10 +93,32 @@ test('all duplicates that say the same are merged in one step; what is left is s
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('whoever may not merge is offered none of it', async () => {
-  serviceOf('viewer');
+test.each([
+  ['two forms', ['Ledger.xlsx', 'Vault.xlsx'], true],
+  ['one form', ['Ledger.xlsx', 'Ledger.xlsx'], false],
+])('contradictions of %s suggest a label for each product where there are several forms', async (_, names, suggested) => {
+  const entries = twice.map((entry, at) => {
+    const id = names[at] === names[0] ? ids.one : ids.two;
+    return { ...entry, document: { id, display_name: names[at] ?? '' } };
+  });
+  const group = { id: ids.one, kind: 'contradiction' as const, reason: 'figures' as const, entries };
+  serviceOf('editor').answers(library.groups, { groups: [group], counts: { contradiction: 1, duplicate: 0 }, next_cursor: null });
+  await openScreen(`${path}?view=contradictions`);
+  await screen.findByText(/These ask the same and are answered differently/);
+  expect(screen.queryByRole('link', { name: 'To the documents' }) !== null).toBe(suggested);
+});
+
+test('where nothing is said twice, nothing is offered to be merged', async () => {
+  serviceOf('editor');
   await openScreen(`${path}?view=duplicates`);
   await screen.findByText('No duplicates');
+  expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
+});
+
+test('whoever may not merge is offered none of it', async () => {
+  serviceOf('viewer').answers(library.groups, duplicates);
+  await openScreen(`${path}?view=duplicates`);
+  await screen.findByText('These ask the same and are answered alike. One of them is enough.');
   expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
 });
 

@@ -11,26 +11,30 @@ import './merge-all.css';
 type Merged = Answer<typeof library.mergeAll>;
 const stale = { invalidates: [['library']] };
 
-/** Merges in one step all duplicates that say the same, those of one form or of the library, and says what became of them, with the way back. */
-export function MergeAll({ form }: { form?: string }) {
+/** Merges in one step all duplicates that say the same, those of one form or of the library, and says what became of them, with the way back; without any left (`none`) that alone. */
+export function MergeAll({ form, none = false }: { form?: string; none?: boolean }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
   const undo = useApiMutation(library.undoMergeAll, stale);
   const merge = useApiMutation(library.mergeAll, { ...stale, onSuccess: () => undo.reset() });
   const { data: merged } = merge;
   const id = merged?.merge_id ?? null;
+  const offered = !none || merge.isPending;
+  if (!offered && !merged) return null;
   return (
     <Offered doing="edit">
       <div className="merge-all">
-        <p className="quiet">{t(form === undefined ? 'mergeAll.text' : 'mergeAll.formText')}</p>
+        {offered && <p className="quiet">{t(form === undefined ? 'mergeAll.text' : 'mergeAll.formText')}</p>}
         <p className="merge-all-actions">
-          <Button
-            variant="outlined"
-            disabled={merge.isPending || undo.isPending}
-            onClick={() => gate('edit', () => merge.mutate({ body: form === undefined ? {} : { document_id: form } }))}
-          >
-            {t(merge.isPending ? 'mergeAll.busy' : 'mergeAll.submit')}
-          </Button>
+          {offered && (
+            <Button
+              variant="outlined"
+              disabled={merge.isPending || undo.isPending}
+              onClick={() => gate('edit', () => merge.mutate({ body: form === undefined ? {} : { document_id: form } }))}
+            >
+              {t(merge.isPending ? 'mergeAll.busy' : 'mergeAll.submit')}
+            </Button>
+          )}
           {id !== null && !undo.data && (
             <Button disabled={undo.isPending} onClick={() => gate('edit', () => undo.mutate({ params: { id } }))}>
               {t('undo')}
