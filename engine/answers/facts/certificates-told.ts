@@ -32,8 +32,8 @@ export async function certificatesTold(index: Knowledge): Promise<FactValue | nu
   return toldOf(passages, await speakersOf(index));
 }
 
-/** The same of passages that were found. Pure. */
-export function toldOf(hits: PassageHit[], speakers: WhoSpeaks): FactValue | null {
+/** The same of passages that were found. */
+function toldOf(hits: PassageHit[], speakers: WhoSpeaks): FactValue | null {
   const told = new Map<string, FactSource[]>();
   for (const hit of hits)
     for (const { text, lead } of sentencesUnder(hit.passage.text)) {
@@ -90,7 +90,8 @@ const baseOf = ({ name, number }: NamedThing): string => {
   return bare.length < LONG_NUMBER ? `${name} ${bare}` : bare;
 };
 const editionOf = (value: string): number => Number(/:(\d+)/.exec(value)?.[1] ?? 0);
-const timeOf = ({ hit: { document } }: FactSource): number => (document.date === null ? Number.NEGATIVE_INFINITY : Date.parse(document.date));
+const timeOf = ({ hit: { document } }: FactSource): number =>
+  document.date === null ? Number.NEGATIVE_INFINITY : Date.parse(document.date);
 
 /** Whether a text names every standard that another one names, in whatever edition. */
 export const namesAll = (text: string, value: string): boolean => {

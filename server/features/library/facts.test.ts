@@ -124,7 +124,10 @@ describe('company facts', () => {
           'Our security programme follows NIST 800-53 throughout.',
         ].join('\n\n'),
       ),
-      paper('Certificate.md', 'The scope of this ISO/IEC 27001:2022 certificate includes all products of Morava Data d.o.o. and its offices.'),
+      paper(
+        'Certificate.md',
+        'The scope of this ISO/IEC 27001:2022 certificate includes all products of Morava Data d.o.o. and its offices.',
+      ),
     ]);
     await jobs.run();
     const certificates = async () => (await factsOf(editor)).get('certificates');

@@ -203,7 +203,9 @@ describe('entries that ask the same', () => {
       paper('Security.md', 'The services of Orlica d.o.o. are hosted at Gornik. Orlica’s staff is trained, and Orlica tests its backups.'),
       paper('Backups.md', 'Orlica keeps copies in the region of Gornik. All copies are encrypted, and Orlica’s staff tests them.'),
       paper('People.md', 'Orlica d.o.o. screens its people. The staff of Orlica is trained every year, as Orlica’s policy says.'),
-      past('Orlica form.csv', [['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 90 days. Orlica’s staff reads them.']]),
+      past('Orlica form.csv', [
+        ['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 90 days. Orlica’s staff reads them.'],
+      ]),
     ]);
     const theirs: [string, string, string][] = [
       ['P-1', 'How long are access logs kept?', 'Gornik, Inc. keeps access logs for 365 days. Gornik’s staff reads them.'],
@@ -211,7 +213,9 @@ describe('entries that ask the same', () => {
     ];
     await upload({ app, jobs }, editor, [past('Gornik form.csv', theirs)]);
     expect((await editor.get('/api/library/groups?kind=contradiction')).body.counts.contradiction).toBe(0);
-    await upload({ app, jobs }, editor, [past('Orlica earlier.csv', [['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 30 days.']])]);
+    await upload({ app, jobs }, editor, [
+      past('Orlica earlier.csv', [['P-1', 'How long are access logs kept?', 'Orlica keeps access logs for 30 days.']]),
+    ]);
     const [differing] = await groupsOf(editor, 'contradiction');
     expect(differing?.entries.map(({ document }) => document?.display_name)).toEqual(['Orlica earlier.csv', 'Orlica form.csv']);
   });

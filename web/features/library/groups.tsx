@@ -48,8 +48,7 @@ export function Groups({ kind }: { kind: LibraryGroup['kind'] }) {
 }
 
 /** Whether it sets forms against each other, of which nothing may say that they are about one product. */
-const isOfForms = ({ entries }: LibraryGroup): boolean =>
-  new Set(entries.flatMap(({ document }) => document?.id ?? [])).size > 1;
+const isOfForms = ({ entries }: LibraryGroup): boolean => new Set(entries.flatMap(({ document }) => document?.id ?? [])).size > 1;
 
 function GroupOfSame({ group: { reason, entries } }: { group: LibraryGroup }) {
   const { t } = useTranslation('library');
