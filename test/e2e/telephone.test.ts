@@ -118,6 +118,8 @@ describe.skipIf(noBrowser)('on a telephone', () => {
         .locator('.entry-open')
         .evaluate((card) => ({ scrollWidth: card.scrollWidth, clientWidth: card.clientWidth }));
       expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
+      if (width >= 1280)
+        expect((await boxOf(page.locator('.key-bar > :last-child'))).right, `${locale}: the key that shows all`).toBeLessThanOrEqual(width);
       const heading = await page
         .locator('.entry-section h2')
         .first()

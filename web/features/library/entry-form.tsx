@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
+import down from 'symbol:keyboard_arrow_down';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { lostSave } from '../../lib/lost-save.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { stale } from './queries.ts';
 import './library-dialogs.css';
 
@@ -62,6 +64,7 @@ export function EntryForm({ entry }: { entry: LibraryEntry }) {
               <option key={option}>{option}</option>
             ))}
           </select>
+          <Icon d={down} size={18} />
           <label htmlFor={optionsId}>{t('choice')}</label>
         </div>
       ) : (

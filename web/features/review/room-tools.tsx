@@ -81,22 +81,24 @@ export function FindBar({ room, total }: { room: Room; total: number }) {
 const besideTake: NamedKey[] = ['assign', 'select'];
 const notShown: NamedKey[] = ['take'];
 
-/** The keys of the room, always in sight on a wide screen. */
+/** The keys of the room, always in sight on a wide screen: as many as there is room for as a whole, and the one that shows all. */
 export function KeyBar({ canEdit, entry }: { canEdit: boolean; entry: QaEntry | undefined }) {
   const { t } = useTranslation('review');
   const typing = useSelected(outbox.drafts, (all) => entry !== undefined && all.has(entry.id));
   const most = entry && !typing ? takableOf(entry).length : 0;
   const shown = keysFor(canEdit).filter(({ command }) => !(most > 0 ? besideTake : notShown).includes(command));
+  const hint = ({ keys, command }: (typeof shown)[number]) => (
+    <span key={command}>
+      {(command === 'take' ? keys.slice(0, most) : keys).map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+      {t(`keys.${command}`)}
+    </span>
+  );
   return (
     <footer className="key-bar" aria-hidden>
-      {shown.map(({ keys, command }) => (
-        <span key={command}>
-          {(command === 'take' ? keys.slice(0, most) : keys).map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-          {t(`keys.${command}`)}
-        </span>
-      ))}
+      <div>{shown.filter(({ command }) => command !== 'help').map(hint)}</div>
+      {shown.filter(({ command }) => command === 'help').map(hint)}
     </footer>
   );
 }

@@ -70,6 +70,14 @@ test('an open question shows what is nearest: where it stands, what it says and 
   near.getByText('The past question differs in: administrators');
 });
 
+test('approving it says that there is no answer yet, whatever options its form offers', async () => {
+  const { service, hand } = await opened();
+  await nearest();
+  await hand.keyboard('a');
+  await screen.findByText('There is no answer to approve yet. Write one, or skip the question.');
+  expect(sent(service)).toEqual([]);
+});
+
 test('a key takes one into the answer with its citation, for review; one step takes it back', async () => {
   const { service, hand } = await opened();
   await nearest();
