@@ -30,7 +30,8 @@ const { values } = parseArgs({
 const { data, out } = values;
 if (!data || !out) throw new Error('Say where the papers and forms are, and where the draw goes: --data FOLDER --out FILE');
 
-const nameOf = ({ company, within, form }: Run): string => [company, ...(within ? [within.join(' + ')] : []), basename(form)].join(' · ');
+const nameOf = ({ company, within, form, product }: Run): string =>
+  [company, ...(within ? [within.join(' + ')] : []), basename(form), ...(product ? [`for ${product}`] : [])].join(' · ');
 
 const quoted = (text: string): string => text.replaceAll(/^/gmu, '> ');
 
@@ -48,6 +49,7 @@ function pageOf({ run, asked, written, past, proposal, key }: SureDraft, at: num
     '',
     ...line('company', run.company),
     ...line('form', basename(run.form)),
+    ...line('product of the request', run.product),
     ...line('section', section),
     ...line('id', ref),
     ...line('stem', stem),

@@ -4,12 +4,13 @@ import { citeHit, quotable, startOf } from './cite.ts';
 import { isFitText } from './fit-text.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
-import { fold, foldedWords } from '#engine/language/text.ts';
-import { sameOption } from './options.ts';
-import { isNewerIssue, timeOf } from './outdated.ts';
+import { fold } from '#engine/language/text.ts';
+import { isNewerIssue } from './outdated.ts';
+import { isForOthersToo, isMarkAlone, ofAskedProduct, paperDoubts } from './other-papers.ts';
 import { explainPair } from './pair-doubts.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
+import { type Products, oneProduct } from './products.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { unreadDoubts } from './unread.ts';
 import { type Count, type Vote, countVotes, votesOf } from './votes.ts';
@@ -23,9 +24,10 @@ export function composeFromPairs(
   question: ReadQuestion,
   asked: Asked,
   judged: JudgedPair[],
-  { subject, named }: Pick<Evidence, 'subject' | 'named'>,
+  { subject, named, products = oneProduct }: Pick<Evidence, 'subject' | 'named' | 'products'>,
 ): Draft | null {
-  const votes = votesOf(question, asked, judged, subject);
+  const all = votesOf(question, asked, judged, subject);
+  const votes = ofAskedProduct(all, products);
   if (votes.length === 0) return null;
   const count = countVotes(votes, asked);
   const { lead } = count;
@@ -35,14 +37,7 @@ export function composeFromPairs(
   if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
   const { flags, reasons } = explainPair({ asked, count, stranger });
-  const past = { ...pair, document };
-  const unread =
-    lead.pair.gate === 'same'
-      ? [
-          ...unreadDoubts({ asked, question, past, choice: lead.choice, said, named, now: Date.now() }),
-          ...saidOtherwiseSince(asked, count, votes),
-        ]
-      : [];
+  const unread = lead.pair.gate === 'same' ? whyRead({ asked, question, said, count, votes: all, judged, named, products }) : [];
   return {
     from: 'pair',
     choice: lead.choice,
@@ -57,20 +52,30 @@ export function composeFromPairs(
   };
 }
 
-const saidBy = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
-
-/** A newer answer to the same question that says otherwise: by their choices where one is to be chosen, else by their texts. */
-function saidOtherwiseSince({ options }: Asked, { lead, disputing }: Count, votes: Vote[]): Reason[] {
-  const given = timeOf(lead.pair.hit.document);
-  const differs = (vote: Vote): boolean =>
-    options.length > 0
-      ? vote.choice !== null && lead.choice !== null && sameOption(vote.choice, [lead.choice]) === null
-      : foldedWords(saidBy(vote)) !== foldedWords(saidBy(lead));
-  const isNewer = ({ pair }: Vote): boolean => given !== null && (timeOf(pair.hit.document) ?? 0) > given;
-  const newer = votes.find((vote) => vote.pair.gate === 'same' && isNewer(vote) && differs(vote));
-  if (!newer || disputing.length > 0) return [];
-  return [reason('source_disagrees', { document: newer.pair.hit.document.name, choice: saidBy(newer).slice(0, 120) })];
+/** A past answer to the same question that would be sent, with all past answers that may answer. */
+interface Leading {
+  asked: Asked;
+  question: ReadQuestion;
+  said: string;
+  count: Count;
+  votes: Vote[];
+  judged: JudgedPair[];
+  named: Evidence['named'];
+  products: Products;
 }
+
+/** Why a person has to read it before it leaves. */
+function whyRead({ asked, question, said, count: { lead, disputing }, votes, judged, named, products }: Leading): Reason[] {
+  const { pair, document } = lead.pair.hit;
+  return [
+    ...unreadDoubts({ asked, question, past: { ...pair, document }, choice: lead.choice, said, named, now: Date.now() }),
+    ...(disputing.length > 0 ? [] : paperDoubts(lead, votes, products)),
+    ...(isForOthersToo(lead.pair, judged) ? [reason('said_of_several', { document: document.name })] : []),
+    ...(isMarkAlone(asked, lead, said) ? [reason('mark_alone')] : []),
+  ];
+}
+
+const saidBy = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
 
 /** An older issue of the same form that said otherwise than the newer one that is followed. */
 function overtaken(lead: Vote, votes: Vote[]): Reason[] {

@@ -28,6 +28,7 @@ import { findNearest, nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
 import type { AnsweredPart } from './parts.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
+import { placedBest, productsOf } from './products.ts';
 import { readQuestion } from './read-question.ts';
 import { remember } from '#engine/common/remember.ts';
 import { reviewForm } from './review-form.ts';
@@ -92,19 +93,20 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   context.tell?.({ doing: 'searching' });
   const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
-  const [pairs, passages, others, subject, values] = await Promise.all([
+  const [pairs, passages, others, subject, products, values] = await Promise.all([
     context.index.search(text, { top: PAIRS, kinds: ['pair'], scope: without(context.scope, speakers.others) }),
     context.index.search(text, { top: PASSAGES, kinds: ['passage'], scope: without(context.scope, speakers.notOwn) }),
     ofProviders(text, context, speakers),
     subjectOf(context),
+    productsOf(context),
     kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
   const found = new Set(passages.map(idOf));
   const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
-  const hits = [...pairs, ...passages, ...others, ...beside];
+  const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others, ...beside];
   context.tell?.({ doing: 'reading', passages: hits.length });
   const named = { documents: await context.index.documents(), customers: context.customers ?? [] };
-  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named };
+  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products };
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };

@@ -3,6 +3,7 @@ import type { FoundFact } from './facts/propose-fact.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import type { Matter } from './matter.ts';
+import type { Products } from './products.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
@@ -21,6 +22,8 @@ export interface Evidence {
   subject: Subject | null;
   /** What is known of the fact about the company that is asked for; absent where none is. */
   fact?: FoundFact;
+  /** Which products papers are of; absent where that was not looked for. */
+  products?: Products;
   /** Held against what a past answer names; absent where it is not known. */
   named?: Named;
 }

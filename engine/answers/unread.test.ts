@@ -58,6 +58,12 @@ describe('a past answer waits for a person where', () => {
     ['another option was not offered then', 'options_differ', [[past({})], { asked: { options: ['Yes', 'No', 'Partially'] } }]],
     ['its option is read from other words', 'options_differ', [[past({ options: [], choice: 'Fully implemented' })]]],
     ['the form has no place for its text', 'text_no_place', [[past({})], { asked: { wantsText: false } }]],
+    [
+      'its guidance asks for what it did not then',
+      'guidance_asks',
+      [[past({})], { asked: { guidance: 'Describe how the keys are kept.' } }],
+    ],
+    ['its guidance asks something else', 'guidance_asks', [[past({ guidance: 'Describe how.' })], { asked: { guidance: 'How often?' } }]],
     ['it names a file', 'names_paper', [[past({ answer: 'See Backup_policy-v3.pdf for how.' })]]],
     ['it names a day that went by since', 'names_day', [[past({ answer: `Next drill: ${ago(0.2).slice(0, 10)}.` })]]],
     [
@@ -117,6 +123,15 @@ describe('a past answer waits for a person where', () => {
 describe('it is sure all the same where', () => {
   it.each<[string, Parameters<typeof sent>]>([
     ['“not applicable” is offered now', [[past({})], { asked: { options: ['Yes', 'No', 'N/A'] } }]],
+    [
+      'its guidance asks for the same as then',
+      [
+        [past({ guidance: 'Please read this. Describe how the keys are kept.' })],
+        { asked: { guidance: 'Describe how the keys are kept.' } },
+      ],
+    ],
+    ['its guidance asks for nothing', [[past({})], { asked: { guidance: 'This is about copies of customer data.' } }]],
+    ['what its guidance asks for goes with another answer', [[past({})], { asked: { guidance: 'If no, describe your plans.' } }]],
     ['an option is gone that was not chosen', [[past({ options: ['Yes', 'No', 'Partially'] })]]],
     ['it is a mark alone, and the form takes no text', [[past({ answer: '' })], { asked: { wantsText: false } }]],
     [

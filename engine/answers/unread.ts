@@ -9,7 +9,7 @@ import { foldedWords } from '#engine/language/text.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { isDue } from './answer-beside.ts';
-import { BRACKETS, partQuestion } from './asked-beside.ts';
+import { BRACKETS, besideOf, partQuestion } from './asked-beside.ts';
 import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
 import { type NamedThing, namedIn } from './demands.ts';
@@ -22,9 +22,9 @@ import type { ReadQuestion } from './read-question.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
 
-/** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
-interface PastAnswer extends Pick<Pair, 'options' | 'choice'> {
-  document: Pick<IndexedDocument, 'id' | 'date' | 'sample'> | null;
+/** What was chosen then and from which options, what the form said of the question, and what it stands in; null where nothing is known of that. */
+interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'guidance'> {
+  document: Pick<IndexedDocument, 'id' | 'date' | 'sample' | 'approved'> | null;
 }
 
 /** A past answer to the same question as it would be sent. */
@@ -43,6 +43,13 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
   {
     name: 'several things are asked',
     of: (of) => (asksSeveral(of) ? reason('asks_several') : null),
+  },
+  {
+    name: 'its guidance asks for what it did not then',
+    of: (of) => {
+      const text = of.past.document?.approved ? undefined : newlyAsked(of);
+      return text === undefined ? null : reason('guidance_asks', { text: text.slice(0, 160) });
+    },
   },
   {
     name: 'other options were offered then',
@@ -120,6 +127,14 @@ function asksSeveral({ asked: { question }, question: { own }, choice, said }: U
     further.some((sentence) => sideOf(sentence, 'sentence')?.asked.some(isOpen) ?? true) ||
     partQuestion(question).beside.some((one) => one.when !== 'always' && isOpen(one))
   );
+}
+
+/** A sentence of the guidance that asks for something to go with this answer, and was not there when it was given. */
+function newlyAsked({ asked: { guidance }, past, choice, said }: UnreadCase): string | undefined {
+  const then = foldedWords(past.guidance ?? '');
+  const asks = (text: string): boolean =>
+    text.trim().endsWith('?') || besideOf({ question: '', guidance: text }).some((one) => isDue(one, { answer: said, choice }));
+  return sentencesOf(guidance ?? '').find((text) => asks(text) && !then.includes(foldedWords(text)));
 }
 
 /** Whether nothing but "not applicable" is offered beside what the past answer was chosen from, and it is one of the options by its very text. */

@@ -82,7 +82,7 @@ const doubtsOf = (asked: Asked, source: FoundQuestion, { choice, said }: { choic
   unreadDoubts({
     asked,
     question: readQuestion(asked),
-    past: { options: optionsOf(source), choice: humanAnswer(source).choice, document: null },
+    past: { options: optionsOf(source), choice: humanAnswer(source).choice, guidance: source.guidance, document: null },
     choice,
     said,
     now: Date.now(),

@@ -170,7 +170,7 @@ function wantedWords(query: string): WantedWords {
 async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Hit[]> {
   const hits: Hit[] = [];
   const repeated: Hit[] = [];
-  const seen = new Set<string>();
+  const seen = new Map<string, Hit>();
   const asked = new Set<string>();
   for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {
     const part = ranked.slice(start, start + top + CANDIDATES);
@@ -195,13 +195,22 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
           : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),
       };
       const text = textOf(hit);
+      const known = seen.get(text);
+      if (known !== undefined) {
+        standsElsewhere(known, hit);
+        continue;
+      }
+      seen.set(text, hit);
       const question = once && hit.kind === 'pair' ? JSON.stringify([splitWords(hit.pair.question), hit.pair.choice]) : null;
-      if (!seen.has(text)) (question !== null && asked.has(question) ? repeated : hits).push(hit);
-      seen.add(text);
+      (question !== null && asked.has(question) ? repeated : hits).push(hit);
       if (question !== null) asked.add(question);
     }
   }
   return [...hits, ...repeated].slice(0, top);
+}
+
+function standsElsewhere(hit: Hit, other: Hit): void {
+  if (hit.kind === 'pair' && other.kind === 'pair') (hit.elsewhere ??= []).push({ document: other.document, pair: other.pair });
 }
 
 const textOf = (hit: Hit): string =>

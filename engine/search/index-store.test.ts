@@ -269,6 +269,28 @@ describe('an index', () => {
     expect(await index.search('backups of the database', { top: 5 })).toHaveLength(1);
   });
 
+  it('says of a past answer in which further documents it stands, word for word', async () => {
+    const index = await openHere(null);
+    const past = { position: 0, ref: null, section: null, question: 'Are backups encrypted?', guidance: null, options: [], choice: 'Yes' };
+    for (const id of ['a', 'b', 'c'])
+      await index.putDocument(
+        document(id),
+        [],
+        [{ ...past, id: `pair ${id}`, answer: id === 'c' ? 'By others.' : 'By us.', place: { cell: `${id}1` } }],
+      );
+    const hits = await index.search('Are backups encrypted?', { top: 5 });
+    const told = hits.map((hit) =>
+      hit.kind === 'pair' ? [hit.pair.answer, hit.document.id, hit.elsewhere?.map((one) => [one.document.id, one.pair.place.cell])] : [],
+    );
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['By us.', 'a', [['b', 'b1']]],
+        ['By others.', 'c', undefined],
+      ]),
+    );
+    expect(told).toHaveLength(2);
+  });
+
   it('is the same after it was closed and opened, and after many writes', async () => {
     const first = await openHere(lettersEncoder());
     for (let at = 0; at < 60; at++)

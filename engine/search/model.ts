@@ -48,6 +48,13 @@ export interface SearchScope {
   excludeDocumentIds?: string[];
 }
 
+/** A past question with its answer, and the document that it stands in. */
+export interface PlacedPair {
+  document: IndexedDocument;
+  pair: IndexedPair;
+}
+
+/** `elsewhere`: the same past question with the same answer in further documents, which come once. */
 export type Hit = {
   document: IndexedDocument;
   /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query (fuse.ts). */
@@ -57,7 +64,7 @@ export type Hit = {
   cosine: number | null;
   /** How far its meaning lies above what is usual, by which it was ranked (nearest.ts); null as the cosine. */
   meaning?: number | null;
-} & ({ kind: 'passage'; passage: IndexedPassage } | { kind: 'pair'; pair: IndexedPair });
+} & ({ kind: 'passage'; passage: IndexedPassage } | ({ kind: 'pair'; elsewhere?: PlacedPair[] } & PlacedPair));
 
 /** What answers rest on: an index, or the part of it that a question may be answered from. */
 export interface Knowledge {

@@ -12,6 +12,7 @@ import type { JudgedPair } from '#engine/answers/judge-pairs.ts';
 import { PLAIN_FROM } from '#engine/answers/measured.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { partsOf } from '#engine/answers/parts.ts';
+import { placesOf } from '#engine/answers/products.ts';
 import { askedOf, readQuestion } from '#engine/answers/read-question.ts';
 import { type Knowledge, contentHash } from '#engine/knowledge/open-knowledge.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -27,6 +28,8 @@ export interface SureDraft {
   /** What is written, place by place. */
   written: string[];
   past: JudgedPair['hit'] | null;
+  /** Past answers to the same question, whatever paper they stand in. */
+  alike: { document: string; question: string; choice: string | null; answer: string }[];
   /** The same for equal drafts of one company to equal questions. */
   key: string;
 }
@@ -46,7 +49,9 @@ export async function sureDrafts(run: Run, data: string, { index }: Knowledge): 
   const ours = questions.filter((question) => !question.for_other_side);
   const asked = ours.map((question) => askedOf(question, questions));
   const scope = await scopeOf(run, join(data, run.papers), index, contentHash(bytes));
-  const context = { index, scope, about: name, form: { name } };
+  const { product } = run;
+  const about = [product, name].filter((one) => one !== undefined).join(' ');
+  const context = { index, scope, about, form: { name, ...(product === undefined ? {} : { product }) } };
   const answered: Answered[] = [];
   for (const one of asked) answered.push(await quicklyAnswered(one, context));
   const proposals = createEmbeddedEngine().reviewForm(
@@ -60,7 +65,7 @@ export async function sureDrafts(run: Run, data: string, { index }: Knowledge): 
     const list = trustOf(proposal) === 'sure' ? of.sure : isHeld(one, proposal, made) ? of.held : null;
     const written = writtenBy(question, one, proposal);
     const key = hashOf([run.company, one.question, ...written].join('\n'));
-    list?.push({ run, asked: one, proposal, written, past: pastOf(made, proposal), key });
+    list?.push({ run, asked: one, proposal, written, past: pastOf(made, proposal), alike: alikeIn(made), key });
   }
   return of;
 }
@@ -100,6 +105,12 @@ function writtenBy(question: FoundQuestion, { options }: Asked, proposal: Propos
   const places = fillValues(question, content).map(({ value }) => (value === true ? `✓ ${content.choice ?? ''}` : value));
   return places.length > 0 ? places : [content.choice, content.answer, content.comment].filter((text) => text !== null);
 }
+
+const alikeIn = ({ evidence }: Answered): SureDraft['alike'] =>
+  evidence.pairs
+    .filter(({ gate }) => gate === 'same')
+    .flatMap(({ hit }) => placesOf(hit))
+    .map(({ document, pair }) => ({ document: document.name, question: pair.question, choice: pair.choice, answer: pair.answer }));
 
 function pastOf({ evidence }: Answered, { citations: [lead] }: Proposal): JudgedPair['hit'] | null {
   const found = evidence.pairs.find(

@@ -5,12 +5,13 @@ export interface Run {
   /** Folders of the papers that are answered from; all of them where none is named. */
   within?: string[];
   form: string;
+  /** The product that the request is for; where it says none the form's name may. */
+  product?: string;
 }
 
 const HECVAT = 'questionnaires/hecvat-414-blank/HECVAT414.xlsx';
 const HECVAT_FULL = 'kb/instructure/Canvas LMS/Canvas LMS HECVAT Full.xlsx';
 const K12 = 'kb/instructure/Canvas LMS/Canvas LMS K-12CVAT-Lite.xlsx';
-const LITE = 'kb/instructure/Canvas Studio/Canvas Studio HECVAT Lite.xlsx';
 const CAIQ = [
   'questionnaires/caiq-v11-2011/csa-caiq-v1.1-09-01-2011.xlsx',
   'questionnaires/caiq-v301-2017/csa-caiq-v3.0.1-09-01-2017.xlsx',
@@ -19,7 +20,8 @@ const CAIQ = [
 const INSTRUCTURE = { company: 'Instructure', papers: 'kb/instructure' };
 /** Products that have a filled form, each with the company's own papers. */
 const PRODUCTS = ['Canvas LMS', 'Canvas Studio', 'Canvas Catalog', 'Elevate Standards Alignment', 'Mastery Connect'];
-const LITES = PRODUCTS.slice(1);
+/** The form that each of the smaller ones filled in; its file says which product it is of. */
+const liteOf = (product: string): string => `kb/instructure/${product}/${product} HECVAT Lite.xlsx`;
 const OTHERS = [
   'catalyze-policies',
   'jupiterone-policy-templates',
@@ -31,11 +33,14 @@ const OTHERS = [
 ];
 
 export const runs: Run[] = [
-  ...[HECVAT, HECVAT_FULL, K12, ...CAIQ].map((form): Run => ({ ...INSTRUCTURE, form })),
-  ...PRODUCTS.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT })),
-  ...LITES.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT_FULL })),
-  ...LITES.map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: K12 })),
-  { ...INSTRUCTURE, within: ['Canvas LMS', 'Instructure'], form: LITE },
+  ...[HECVAT, HECVAT_FULL, K12, ...PRODUCTS.slice(1).map(liteOf), ...CAIQ].map((form): Run => ({ ...INSTRUCTURE, form })),
+  ...PRODUCTS.flatMap((product): Run[] => [
+    { ...INSTRUCTURE, form: HECVAT, product },
+    { ...INSTRUCTURE, form: HECVAT, within: [product, 'Instructure'] },
+  ]),
+  ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT_FULL })),
+  ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: K12 })),
+  ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: ['Canvas LMS', 'Instructure'], form: liteOf(product) })),
   ...CAIQ.map((form): Run => ({ company: 'AWS', papers: 'kb/instructure', within: ['Amazon Web Services'], form })),
   ...OTHERS.flatMap((name) => [HECVAT, ...CAIQ].map((form): Run => ({ company: name, papers: `kb/${name}`, form }))),
 ];

@@ -1,0 +1,164 @@
+import { describe, expect, it, test } from 'vitest';
+import { trustOf } from '#contract/trust.ts';
+import type { Pair } from '#engine/reading/model.ts';
+import type { Hit, IndexedDocument, PlacedPair } from '#engine/search/model.ts';
+import { judgeEvidence, propose } from './embedded-engine.ts';
+import { createProducts, placedBest } from './products.ts';
+import { askedAlone } from './read-question.ts';
+
+const QUESTION = 'Are backups encrypted and tested?';
+const TEXT = 'With keys of our own, by the operators.';
+const OTHER = 'Only the disks are, by the hosting provider.';
+const recently = new Date(Date.now() - 100 * 24 * 3600 * 1000).toISOString();
+const paper = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
+  id: name,
+  name,
+  date: recently,
+  approved: false,
+  folderIds: [],
+  labels: [],
+  ...more,
+});
+
+const [mail, vault, ledger] = [paper('Mail.xlsx'), paper('Vault.xlsx'), paper('Ledger.xlsx')];
+const unnamed = paper('Policies.xlsx');
+/** What each of the papers was filled in for. */
+const stated = new Map([
+  ['Mail.xlsx', 'Osprey Mail'],
+  ['Vault.xlsx', 'Osprey Vault'],
+  ['Ledger.xlsx', 'Ledger'],
+]);
+
+let made = 0;
+const past = (document: IndexedDocument, of: Partial<Pair> = {}, elsewhere: IndexedDocument[] = []): Hit => {
+  const pair = {
+    id: `p${made++}`,
+    position: 0,
+    ref: null,
+    section: null,
+    question: QUESTION,
+    guidance: null,
+    options: ['Yes', 'No'],
+    choice: 'Yes',
+    answer: TEXT,
+    place: {},
+    ...of,
+  };
+  const places: PlacedPair[] = elsewhere.map((other) => ({ document: other, pair }));
+  return { kind: 'pair', document, score: 0.9, bm25: 1, cosine: 0.99, pair, ...(places.length > 0 ? { elsewhere: places } : {}) };
+};
+
+interface For {
+  product?: string;
+  about?: string;
+}
+
+function told(hits: Hit[], { product, about }: For = {}, options = ['Yes', 'No']) {
+  const present = new Set(
+    hits.flatMap((hit) => [hit.document.id, ...(hit.kind === 'pair' ? (hit.elsewhere ?? []) : []).map((one) => one.document.id)]),
+  );
+  const products = createProducts({
+    stated: new Map([...stated].filter(([id]) => present.has(id))),
+    asked: product,
+    about,
+    company: ['Kestrel d.o.o.'],
+  });
+  const one = askedAlone(QUESTION, options);
+  const placed = hits.map((hit) => placedBest(hit, products));
+  const proposal = propose(one, { ...judgeEvidence(one, placed, null), products });
+  return { ...proposal, trust: trustOf(proposal), codes: proposal.reasons.map(({ code }) => code) };
+}
+
+describe('a past answer is sure where', () => {
+  it.each<[string, Hit[], For]>([
+    ['the request is for the product of its paper', [past(mail)], { product: 'Osprey Mail' }],
+    ['the form names that product', [past(mail)], { about: 'Osprey Mail, review 2026.xlsx' }],
+    ['there are papers of no other product, and the form names none', [past(mail)], { about: 'Review 2026.xlsx' }],
+    ['a part of the name is enough to tell the product', [past(mail), past(ledger, { answer: OTHER })], { product: 'Mail' }],
+    ['papers of other products say otherwise', [past(mail), past(vault, { choice: 'No', answer: OTHER })], { product: 'Osprey Mail' }],
+    ['papers of several products say it in the same words', [past(mail, {}, [vault])], { product: 'Ledger' }],
+    ['they do, and the request names none', [past(mail, {}, [vault, ledger])], {}],
+    ['its paper names no product', [past(unnamed)], { product: 'Ledger' }],
+    [
+      'a person approved it',
+      [past(paper('Approved answers', { approved: true })), past(mail, { answer: OTHER })],
+      { product: 'Osprey Mail' },
+    ],
+    ['a person approved a mark alone', [past(paper('Approved answers', { approved: true }), { answer: '' })], {}],
+  ])('%s', (_, hits, request) => expect(told(hits, request)).toMatchObject({ trust: 'sure', choice: 'Yes' }));
+});
+
+describe('it waits for a person where', () => {
+  it.each<[string, string, Hit[], For]>([
+    ['the request is for another product', 'paper_of_product', [past(mail)], { product: 'Ledger' }],
+    [
+      'the form names a product of which there is another paper',
+      'paper_of_product',
+      [past(mail), past(vault, { question: 'Where is it hosted?' })],
+      { about: 'Osprey Vault.xlsx' },
+    ],
+    ['the form names a part of the name alone', 'paper_of_product', [past(mail)], { about: 'Osprey Basic questions.xlsx' }],
+    [
+      'the request is for a product of which there is no paper',
+      'paper_of_product',
+      [past(ledger), past(mail, { question: 'Where is it hosted?' })],
+      { product: 'Books' },
+    ],
+    [
+      'papers of several products answer, and nothing says which one is meant',
+      'product_unsaid',
+      [past(mail), past(vault, { answer: OTHER })],
+      {},
+    ],
+    [
+      'only one product’s paper answers, and nothing says which one is meant',
+      'product_unsaid',
+      [past(mail), past(vault, { question: 'Where is it hosted?' })],
+      {},
+    ],
+    [
+      'another paper of the product says it otherwise',
+      'source_disagrees',
+      [past(unnamed), past(mail, { answer: OTHER })],
+      { product: 'Osprey Mail' },
+    ],
+    ['two papers of no product differ', 'source_disagrees', [past(unnamed), past(paper('More.xlsx'), { answer: OTHER })], {}],
+    [
+      'papers of several other products agree on other words',
+      'source_disagrees',
+      [past(mail), past(vault, { answer: OTHER }, [ledger])],
+      { product: 'Osprey Mail' },
+    ],
+    [
+      'the paper says the same to another question',
+      'said_of_several',
+      [past(unnamed), past(unnamed, { question: 'Are backups kept off site and tested?' })],
+      {},
+    ],
+    [
+      'a person approved it, and a newer paper says it otherwise',
+      'source_disagrees',
+      [past(paper('Approved answers', { approved: true, date: '2025-01-01' })), past(unnamed, { answer: OTHER })],
+      {},
+    ],
+    ['it is a mark alone where there is a place for a text', 'mark_alone', [past(unnamed, { answer: '' })], {}],
+  ])('%s', (_, code, hits, request) => {
+    const proposal = told(hits, request);
+    expect(proposal.codes).toContain(code);
+    expect(proposal).toMatchObject({ trust: 'check', status: 'needs_review' });
+  });
+});
+
+test('what was answered for the product asked about comes before what more papers of other ones say', () => {
+  const hits = [past(vault, { choice: 'No', answer: OTHER }, [ledger]), past(unnamed, { choice: 'No', answer: OTHER }), past(mail)];
+  expect(told(hits.slice(0, 1).concat(hits.slice(2)), { product: 'Osprey Mail' })).toMatchObject({ choice: 'Yes', flags: [] });
+});
+
+test('a text that stands in several papers is cited from the one of the product, and approved where a person approved it', () => {
+  expect(told([past(vault, {}, [mail])], { product: 'Osprey Mail' }).citations).toMatchObject([{ document: 'Mail.xlsx' }]);
+  const approved = paper('Approved answers', { approved: true });
+  expect(told([past(vault, {}, [mail, approved])], { product: 'Ledger' })).toMatchObject({
+    trust: 'sure',
+    citations: [{ document: 'Approved answers' }],
+  });
+});

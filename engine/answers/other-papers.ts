@@ -1,0 +1,91 @@
+/** What other papers, and the product that is asked about, say against sending what one paper says unread. */
+import { type Reason, reason } from '#contract/reasons.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import { quotable, startOf } from './cite.ts';
+import type { JudgedPair } from './judge-pairs.ts';
+import type { Asked } from './model.ts';
+import { sameOption } from './options.ts';
+import { isNewerIssue, timeOf } from './outdated.ts';
+import { type Products, placesOf } from './products.ts';
+import type { Vote } from './votes.ts';
+
+const isSame = ({ pair }: Vote): boolean => pair.gate === 'same';
+const documentOf = ({ pair }: Vote) => pair.hit.document;
+const textOf = ({ pair }: Vote): string => foldedWords(pair.hit.pair.answer);
+
+/** Whether two past answers may stand for each other: the same option, and no other words. Where one of them is a mark alone nothing is said against the other. */
+function saysTheSame(a: Vote, b: Vote): boolean {
+  const isSameChoice = a.choice === b.choice || (a.choice !== null && b.choice !== null && sameOption(a.choice, [b.choice]) !== null);
+  const [one, other] = [textOf(a), textOf(b)];
+  return isSameChoice && (one === other || (a.choice !== null && (one === '' || other === '')));
+}
+
+/** The products of the papers that a past answer stands in; null for a paper that says none. */
+const productsOf = ({ pair }: Vote, products: Products): (string | null)[] =>
+  placesOf(pair.hit).map(({ document }) => products.of(document));
+
+/** Products for which papers give such an answer. */
+const productsAmong = (votes: Vote[], products: Products): Set<string> =>
+  new Set(votes.flatMap((vote) => productsOf(vote, products).filter((product) => product !== null)));
+
+/** Where the same question was answered for the product that is asked about, what was answered for other ones is left out. Pure. */
+export function ofAskedProduct(votes: Vote[], products: Products): Vote[] {
+  const isAsked = (vote: Vote): boolean =>
+    productsOf(vote, products).some((product) => product !== null && products.fit(product) === 'asked');
+  return votes.some((vote) => isSame(vote) && isAsked(vote)) ? votes.filter((vote) => isOfNoOther(vote, products)) : votes;
+}
+
+/** So many products for which the same is said are the company's way, whatever the product. */
+const OF_THE_COMPANY = 2;
+
+/**
+ * Why a person has to read a past answer to the same question, told from the other ones to it. What a person approved needs no other paper to
+ * bear it out; what is newer, or approved too, may speak against it. Pure.
+ */
+export function paperDoubts(lead: Vote, votes: Vote[], products: Products): Reason[] {
+  const others = votes.filter((vote) => vote !== lead && isSame(vote) && !isNewerIssue(lead.pair, vote.pair));
+  const dissenting = others.filter((vote) => !saysTheSame(lead, vote));
+  const product = products.of(documentOf(lead));
+  const fit = product === null ? null : products.fit(product);
+  const isOfCompany = dissenting.length === 0 && productsAmong([lead, ...others], products).size >= OF_THE_COMPANY;
+  if (product !== null && !documentOf(lead).approved && !isOfCompany) {
+    if (fit === 'other') return [reason('paper_of_product', { document: documentOf(lead).name, product })];
+    if (fit === 'unsaid' && products.areSeveral) return [reason('product_unsaid', { product })];
+  }
+  const against =
+    fit === 'asked' ? dissenting.filter((vote) => isOfNoOther(vote, products) || isWayOfCompany(vote, dissenting, products)) : dissenting;
+  const [first] = documentOf(lead).approved ? against.filter((vote) => documentOf(vote).approved || isNewer(vote, lead)) : against;
+  return first ? [disagreement(first)] : [];
+}
+
+const isNewer = (vote: Vote, than: Vote): boolean => (timeOf(documentOf(vote)) ?? 0) > (timeOf(documentOf(than)) ?? 0);
+
+/** Words of a text that may be a label or a mark in words, and stand anywhere. */
+const SHORT = 4;
+
+/** Whether the same paper gives its text as an answer to another question too: it cannot have been written for both. */
+export function isForOthersToo({ hit }: JudgedPair, judged: JudgedPair[]): boolean {
+  const text = foldedWords(hit.pair.answer);
+  const question = foldedWords(hit.pair.question);
+  const isAnother = ({ hit: other }: JudgedPair): boolean =>
+    other.document.id === hit.document.id && foldedWords(other.pair.answer) === text && foldedWords(other.pair.question) !== question;
+  return text.split(' ').length > SHORT && judged.some(isAnother);
+}
+
+/** Whether nothing but an option is said where the form has a place for a text beside it; approved so, it may stay so. */
+export const isMarkAlone = ({ options, wantsText }: Asked, lead: Vote, said: string): boolean =>
+  options.length > 0 && wantsText && !documentOf(lead).approved && (said === '' || said === lead.choice);
+
+/** Whether a past answer is of the product that is asked about, or of none. */
+const isOfNoOther = (vote: Vote, products: Products): boolean =>
+  productsOf(vote, products).some((product) => product === null || products.fit(product) === 'asked');
+
+/** Whether papers of several products say it in the same words. */
+const isWayOfCompany = (vote: Vote, votes: Vote[], products: Products): boolean =>
+  productsAmong(
+    votes.filter((other) => saysTheSame(vote, other)),
+    products,
+  ).size >= OF_THE_COMPANY;
+
+const disagreement = (vote: Vote): Reason =>
+  reason('source_disagrees', { document: documentOf(vote).name, choice: startOf(quotable(vote.pair.hit)).slice(0, 120) });
