@@ -39,7 +39,7 @@ export const reasonSentences = {
   guidance_asks: 'The form asks for this too, and did not then: “{text}”. Look whether it is said.',
   paper_of_product: '{document} was filled in for {product}: look whether it holds here too.',
   product_unsaid: 'It was answered for {product}, and there are papers of other products: say in the request which product it is for.',
-  mark_alone: 'Nothing but the mark was given then, and this form has a place to explain it: look whether an explanation is needed.',
+  mark_alone: 'Nothing but the mark was given then, and a text may stand beside it here: look whether an explanation is needed.',
   said_of_several: '{document} gives other questions the same text: look whether it answers this one.',
   // what documents say
   says_so: '{document} says so.',
