@@ -36,7 +36,7 @@ export const reasonSentences = {
   time_moved: 'The time that is asked about has moved on since this was given: look whether it still holds.',
   names_paper: 'It names {name}: look whether that still holds, and whether it goes along.',
   blank_left: 'It holds a blank that nobody filled in: “{text}”.',
-  guidance_asks: 'The form asks for this too, and did not then: “{text}”. Look whether it is said.',
+  guidance_asks: 'Asked for beside it: “{text}”. Look whether it is said.',
   paper_of_product: '{document} was filled in for {product}: look whether it holds here too.',
   product_unsaid: 'It was answered for {product}, and there are papers of other products: say in the request which product it is for.',
   mark_alone: 'Nothing but the mark was given then, and a text may stand beside it here: look whether an explanation is needed.',

@@ -64,6 +64,16 @@ describe('a past answer waits for a person where', () => {
       [[past({})], { asked: { guidance: 'Describe how the keys are kept.' } }],
     ],
     ['its guidance asks something else', 'guidance_asks', [[past({ guidance: 'Describe how.' })], { asked: { guidance: 'How often?' } }]],
+    ['a list is asked for beside it', 'guidance_asks', [[past({ guidance: 'Provide a list of all tools.' })]]],
+    ['a time is asked for beside it that it does not name', 'guidance_asks', [[past({ guidance: 'State how often they are tested.' })]]],
+    [
+      'it names another standard than is asked about',
+      'speaks_of',
+      [
+        [past({ question: 'Do you have a SOC 2 report?', answer: 'We are audited every year on ISO 27001.' })],
+        { asked: { question: 'Do you have a SOC 2 report?' } },
+      ],
+    ],
     ['it names a file', 'names_paper', [[past({ answer: 'See Backup_policy-v3.pdf for how.' })]]],
     ['it names a day that went by since', 'names_day', [[past({ answer: `Next drill: ${ago(0.2).slice(0, 10)}.` })]]],
     [
@@ -130,6 +140,7 @@ describe('it is sure all the same where', () => {
         { asked: { guidance: 'Describe how the keys are kept.' } },
       ],
     ],
+    ['the time that is asked for beside it is named', [[past({ guidance: 'State how often they are tested.', answer: 'Every month.' })]]],
     ['its guidance asks for nothing', [[past({})], { asked: { guidance: 'This is about copies of customer data.' } }]],
     ['what its guidance asks for goes with another answer', [[past({})], { asked: { guidance: 'If no, describe your plans.' } }]],
     ['an option is gone that was not chosen', [[past({ options: ['Yes', 'No', 'Partially'] })]]],

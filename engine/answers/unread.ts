@@ -19,6 +19,7 @@ import { meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
 import { partsOf } from './parts.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { type Shape, hasShape, shapeOf } from './shape.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
 
@@ -45,9 +46,9 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
     of: (of) => (asksSeveral(of) ? reason('asks_several') : null),
   },
   {
-    name: 'its guidance asks for what it did not then',
+    name: 'its guidance asks for more',
     of: (of) => {
-      const text = of.past.document?.approved ? undefined : newlyAsked(of);
+      const text = of.past.document?.approved ? undefined : askedBesides(of);
       return text === undefined ? null : reason('guidance_asks', { text: text.slice(0, 160) });
     },
   },
@@ -85,6 +86,13 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
     of: ({ said }) => {
       const blank = BLANK.exec(said)?.[0];
       return blank === undefined ? null : reason('blank_left', { text: blank.slice(0, 80) });
+    },
+  },
+  {
+    name: 'names another standard than is asked about',
+    of: (of) => {
+      const name = otherThing(of);
+      return name === null ? null : reason('speaks_of', { name });
     },
   },
   {
@@ -129,12 +137,32 @@ function asksSeveral({ asked: { question }, question: { own }, choice, said }: U
   );
 }
 
-/** A sentence of the guidance that asks for something to go with this answer, and was not there when it was given. */
-function newlyAsked({ asked: { guidance }, past, choice, said }: UnreadCase): string | undefined {
+/** What a text may leave unsaid without being thin: where to be found and reached is often asked for as one way of several. */
+const ADDRESSES: ReadonlySet<Shape> = new Set(['url', 'email', 'phone']);
+
+/**
+ * A sentence of the guidance that asks for something with this answer which only reading tells whether it is there: that was not asked for then,
+ * a list, or a time, number or place that the text does not name. What the form asked for then was asked for with this very answer.
+ */
+function askedBesides({ asked: { guidance }, past, choice, said }: UnreadCase): string | undefined {
   const then = foldedWords(past.guidance ?? '');
-  const asks = (text: string): boolean =>
-    text.trim().endsWith('?') || besideOf({ question: '', guidance: text }).some((one) => isDue(one, { answer: said, choice }));
-  return sentencesOf(guidance ?? '').find((text) => asks(text) && !then.includes(foldedWords(text)));
+  const isMissing = (shape: Shape | null): boolean => shape !== null && !ADDRESSES.has(shape) && !hasShape(shape, said);
+  const isOpen = (text: string): boolean => {
+    const due = besideOf({ question: '', guidance: text }).filter((one) => isDue(one, { answer: said, choice }));
+    const isNew = (text.trim().endsWith('?') || due.length > 0) && !then.includes(foldedWords(text));
+    return isNew || due.some(({ kind }) => kind === 'list') || (due.length > 0 && isMissing(shapeOf(text)));
+  };
+  return sentencesOf([guidance, past.guidance].filter(Boolean).join('\n')).find(isOpen);
+}
+
+/** A numbered thing that a text names in the place of those that are asked about: a report instead of a certificate. */
+function otherThing({ asked: { question }, said }: UnreadCase): string | null {
+  const numbered = (text: string): NamedThing[] => namedIn(text).filter(({ number }) => number !== '');
+  const [wanted, told] = [numbered(question), numbered(said)];
+  const [first] = told;
+  return first && wanted.length > 0 && !told.some((thing) => wanted.some((one) => isSame(one, thing)))
+    ? `${first.name} ${first.number}`
+    : null;
 }
 
 /** Whether nothing but "not applicable" is offered beside what the past answer was chosen from, and it is one of the options by its very text. */
