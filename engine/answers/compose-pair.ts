@@ -71,7 +71,7 @@ function whyRead({ asked, question, said, count: { lead, disputing }, votes, jud
     ...unreadDoubts({ asked, question, past: { ...pair, document }, choice: lead.choice, said, named, now: Date.now() }),
     ...(disputing.length > 0 ? [] : paperDoubts(lead, votes, products)),
     ...(isForOthersToo(lead.pair, judged) ? [reason('said_of_several', { document: document.name })] : []),
-    ...(isMarkAlone(asked, lead, said) ? [reason('mark_alone')] : []),
+    ...(isMarkAlone(asked, question, lead, said) ? [reason('mark_alone')] : []),
   ];
 }
 

@@ -1,12 +1,14 @@
 /** What other papers, and the product that is asked about, say against sending what one paper says unread. */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import { mayWantText } from './answer-beside.ts';
 import { quotable, startOf } from './cite.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
 import { sameOption } from './options.ts';
 import { isNewerIssue, timeOf } from './outdated.ts';
 import { type Products, placesOf } from './products.ts';
+import type { ReadQuestion } from './read-question.ts';
 import type { Vote } from './votes.ts';
 
 const isSame = ({ pair }: Vote): boolean => pair.gate === 'same';
@@ -72,9 +74,12 @@ export function isForOthersToo({ hit }: JudgedPair, judged: JudgedPair[]): boole
   return text.split(' ').length > SHORT && judged.some(isAnother);
 }
 
-/** Whether nothing but an option is said where the form has a place for a text beside it; approved so, it may stay so. */
-export const isMarkAlone = ({ options, wantsText }: Asked, lead: Vote, said: string): boolean =>
-  options.length > 0 && wantsText && !documentOf(lead).approved && (said === '' || said === lead.choice);
+/**
+ * Whether nothing but an option is said where a text may stand beside it. Approved so, it may stay so; and where the form says with which answers it
+ * wants a text, it wants none with the others.
+ */
+export const isMarkAlone = ({ options, wantsText }: Asked, { beside }: ReadQuestion, lead: Vote, said: string): boolean =>
+  options.length > 0 && wantsText && !mayWantText(beside) && !documentOf(lead).approved && (said === '' || said === lead.choice);
 
 /** Whether a past answer is of the product that is asked about, or of none. */
 const isOfNoOther = (vote: Vote, products: Products): boolean =>
