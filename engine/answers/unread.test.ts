@@ -65,6 +65,11 @@ describe('a past answer waits for a person where', () => {
     ],
     ['its guidance asks something else', 'guidance_asks', [[past({ guidance: 'Describe how.' })], { asked: { guidance: 'How often?' } }]],
     ['a list is asked for beside it', 'guidance_asks', [[past({ guidance: 'Provide a list of all tools.' })]]],
+    [
+      'a day is asked for beside it that it does not name',
+      'guidance_asks',
+      [[past({ guidance: 'State when and on which platform this was verified.' })]],
+    ],
     ['a time is asked for beside it that it does not name', 'guidance_asks', [[past({ guidance: 'State how often they are tested.' })]]],
     [
       'it names another standard than is asked about',

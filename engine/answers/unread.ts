@@ -150,7 +150,11 @@ function askedBesides({ asked: { guidance }, past, choice, said }: UnreadCase): 
   const isOpen = (text: string): boolean => {
     const due = besideOf({ question: '', guidance: text }).filter((one) => isDue(one, { answer: said, choice }));
     const isNew = (text.trim().endsWith('?') || due.length > 0) && !then.includes(foldedWords(text));
-    return isNew || due.some(({ kind }) => kind === 'list') || (due.length > 0 && isMissing(shapeOf(text)));
+    return (
+      isNew ||
+      due.some(({ kind }) => kind === 'list') ||
+      (due.length > 0 && (isMissing(shapeOf(text)) || isMissing(shapeOf(text.replace(/^\S+\s+/u, '')))))
+    );
   };
   return sentencesOf([guidance, past.guidance].filter(Boolean).join('\n')).find(isOpen);
 }
