@@ -4,6 +4,7 @@ import type { IndexPlace } from '#engine/search/index-place.io.ts';
 import { IndexUnusable, openIndex } from '#engine/search/index-store.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { forgetVectors } from '#server/features/documents/steps.ts';
+import { forEveryCaller } from '#server/platform/db/caller-left.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { enqueueEncoding } from './encoding.ts';
@@ -48,7 +49,7 @@ export const openedIndexes = ({ placeOf, encoder, asOnlyWriter, log }: Parts) =>
   const get = (orgId: string): Promise<Opened> => {
     const known = opened.get(orgId);
     if (known) return known;
-    const index = open(orgId).finally(() => opening.delete(orgId));
+    const index = forEveryCaller(() => open(orgId)).finally(() => opening.delete(orgId));
     opening.add(orgId);
     opened.set(orgId, index);
     index.catch(() => opened.delete(orgId));

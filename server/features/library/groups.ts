@@ -4,6 +4,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import { type Speakers, speakersOf } from '#engine/answers/speakers.ts';
 import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
+import { forEveryCaller } from '#server/platform/db/caller-left.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
@@ -62,7 +63,7 @@ export const openFindGroups = ({ db, pool, knowledge }: Pick<Deps, 'db' | 'pool'
     const stamp = [await inOrg(db, orgId, (trx) => stampOf(trx, orgId)), ...speakers.others.toSorted()].join(' ');
     const before = known.get(orgId);
     known.delete(orgId);
-    const found = before?.stamp === stamp ? before.found : search(orgId, speakers);
+    const found = before?.stamp === stamp ? before.found : forEveryCaller(() => search(orgId, speakers));
     known.set(orgId, { stamp, found });
     for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
     // What is too much to be compared stays so until an entry changes.

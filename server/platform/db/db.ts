@@ -1,15 +1,16 @@
 import { randomFillSync } from 'node:crypto';
 import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, type Transaction, replaceWithNoncontingentExpression, sql } from 'kysely';
 import type pg from 'pg';
+import { lentToCallers } from './caller-left.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Typed queries over a pool. Nothing is in an empty list, which PostgreSQL itself refuses to read. */
+/** Typed queries over a pool, for whoever calls at the moment. Nothing is in an empty list, which PostgreSQL itself refuses to read. */
 export const openDb = (pool: pg.Pool): Db =>
   new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: lentToCallers(pool) }),
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 

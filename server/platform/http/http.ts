@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import { forCaller } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
@@ -19,6 +20,7 @@ import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { refuseUnreadableText } from './readable-text.ts';
+import { goneAway } from './streams/gone-away.ts';
 
 z.config(z.locales.en());
 
@@ -72,7 +74,17 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
+  endWithCaller(app);
   return app;
+}
+
+/** What somebody only reads ends in the database too when they leave. Streams of events, which end by themselves, are opened by a cookie. */
+function endWithCaller(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads || request.routeOptions.config.open) return done();
+    forCaller(goneAway(reply.raw), done);
+  });
 }
 
 function secure(app: FastifyInstance, config: Config): void {

@@ -1,0 +1,63 @@
+/** What somebody asks of the database ends when they leave: nobody reads what comes of it, and others need the connection. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+const callers = new AsyncLocalStorage<AbortSignal>();
+
+/** What is asked of the database within is for one caller: once the signal aborts, the statement in hand is cancelled and no other begins. */
+export const forCaller = <T>(left: AbortSignal, work: () => T): T => callers.run(left, work);
+
+/** What others wait for too goes on when whoever asked first leaves. */
+export const forEveryCaller = <T>(work: () => T): T => callers.exit(work);
+
+/** Ends what was begun; all that a transaction may still say. */
+const ENDS = /^(?:rollback|commit)$/;
+
+/** A pool whose connections are lent to callers who may leave. */
+export const lentToCallers = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  connect: async () => {
+    const left = callers.getStore();
+    left?.throwIfAborted();
+    const client = await pool.connect();
+    return left ? lend(pool, client, left) : (client as PostgresPoolClient);
+  },
+  end: () => pool.end(),
+});
+
+const lend = (pool: pg.Pool, client: pg.PoolClient, left: AbortSignal): PostgresPoolClient => {
+  let inHand = true;
+  let cancelled = false;
+  const leave = (): void => {
+    cancelled = true;
+    // Where it cannot be cancelled it ends by itself, as it would have.
+    void cancel(pool, client, () => inHand).catch(() => undefined);
+  };
+  left.addEventListener('abort', leave, { once: true });
+  if (left.aborted) leave();
+  const query = (text: string, values: unknown[]): Promise<unknown> =>
+    left.aborted && !ENDS.test(text) ? Promise.reject(left.reason as Error) : client.query(text, values);
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => {
+      inHand = false;
+      left.removeEventListener('abort', leave);
+      // Nobody else's statement may meet a cancelling that comes late.
+      client.release(cancelled);
+    },
+  };
+};
+
+/** From a connection of its own: those of the pool may all be in the hands of callers who left. */
+const cancel = async (pool: pg.Pool, client: pg.PoolClient, isInHand: () => boolean): Promise<void> => {
+  const { processID } = client as pg.PoolClient & { processID: number };
+  const other = new pg.Client({ ...pool.options, statement_timeout: 5000 });
+  other.on('error', () => {});
+  try {
+    await other.connect();
+    if (isInHand()) await other.query('select pg_cancel_backend($1)', [processID]);
+  } finally {
+    await other.end();
+  }
+};
