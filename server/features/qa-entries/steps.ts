@@ -3,6 +3,7 @@ import { type AnswerForm, type Content, settle, settleDraft } from '#contract/an
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
 import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { readInPortions } from '#server/platform/db/portions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { draftColumns } from './drafts.ts';
@@ -45,9 +46,21 @@ export {
 } from './store.ts';
 export { tellEntries } from './tell.ts';
 
-/** The entries of a request as they leave, in the order of its file. */
-export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> =>
-  (await store.listViews(trx, orgId, requestId)).map(presentEntry);
+/** Bytes of the texts that an export is made of: five times what the questions of a file may be. More would take the memory of everybody else. */
+const WHOLE_BYTES = 100_000_000;
+
+/** The entries of a request as they leave, in the order of its file, read a portion after the other. @throws too_large */
+export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> => {
+  const found = await store.weighEntries(trx, orgId, requestId, { after: null });
+  const bytes = found.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (bytes > WHOLE_BYTES) {
+    const [is, most] = [bytes, WHOLE_BYTES].map((size) => Math.ceil(size / 1_000_000));
+    const sentence = `The questions and answers of this request come to ${is} MB of text; at most ${most} MB leave in one file. Shorten the longest answers and their citations, or answer the form in several requests.`;
+    throw new AppError('too_large', sentence);
+  }
+  const ids = found.map(({ id }) => id);
+  return (await readInPortions(ids, (some) => store.findViews(trx, orgId, some))).map(presentEntry);
+};
 
 /** Bytes of the texts of the entries that one answer holds: five thousand of ordinary length. */
 const PAGE_BYTES = 8_000_000;
