@@ -32,7 +32,7 @@ export const listComments = (
   let query = views(trx, orgId).where('qa_entry.request_id', '=', requestId).where('comment.deleted_at', 'is', null);
   if (page.after) {
     query = query.where(
-      sql<boolean>`(comment.created_at, comment.id) > (select c.created_at, c.id from comment c where c.id = ${page.after})`,
+      sql<boolean>`(comment.created_at, comment.id) > (select c.created_at, c.id from comment c where c.org_id = ${orgId} and c.id = ${page.after})`,
     );
   }
   return query.orderBy('comment.created_at').orderBy('comment.id').limit(page.limit).execute();
@@ -50,7 +50,7 @@ export const insertComment = async (
   const { numInsertedOrUpdatedRows: written } = await trx
     .insertInto('comment')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written === 1n;
 };
