@@ -303,6 +303,7 @@ export const reasonCodes = [
   'off_drive',
   'questions_tries',
   'answers_tries',
+  'no_room_for_texts',
   'source_gone',
   'earlier_unused',
   'backtest_tries',

@@ -41,8 +41,8 @@ const ModelSpent = z.object({
 });
 export type ModelSpent = z.infer<typeof ModelSpent>;
 
-/** Bytes that are stored, versions of before and uploads under way too, and how many may be. */
-export const StoredBytes = z.object({ stored: z.int(), most: z.int() });
+/** Bytes that are stored, versions of before and uploads under way too, which of them are texts in rows, and how many may be. */
+export const StoredBytes = z.object({ stored: z.int(), texts: z.int(), most: z.int() });
 
 export const Usage = z.object({
   months: z.array(UsageMonth),

@@ -415,6 +415,7 @@ create table public."comment" (
 );
 CREATE INDEX comment_entry_id_created_at_idx ON public.comment USING btree (entry_id, created_at);
 CREATE INDEX comment_org_id_deleted_at_idx ON public.comment USING btree (org_id, deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX comment_org_id_id_key ON public.comment USING btree (org_id, id);
 alter table comment force row level security;
 create policy org_isolation on comment using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
@@ -584,6 +585,7 @@ create table public."instant_answer" (
   constraint instant_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint instant_answer_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE
 );
+CREATE INDEX instant_answer_org_id_idx ON public.instant_answer USING btree (org_id);
 CREATE INDEX instant_answer_user_id_created_at_idx ON public.instant_answer USING btree (user_id, created_at DESC);
 alter table instant_answer force row level security;
 create policy org_isolation on instant_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
@@ -683,6 +685,7 @@ create table public."library_change" (
 );
 CREATE INDEX library_change_batch_id_idx ON public.library_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX library_change_entry_id_created_at_idx ON public.library_change USING btree (entry_id, created_at DESC);
+CREATE INDEX library_change_org_id_idx ON public.library_change USING btree (org_id);
 alter table library_change force row level security;
 create policy org_isolation on library_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
@@ -723,6 +726,7 @@ create table public."library_entry" (
 CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);
 CREATE INDEX library_entry_merged_into_idx ON public.library_entry USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_org_id_fact_idx ON public.library_entry USING btree (org_id, fact) WHERE (fact IS NOT NULL);
+CREATE INDEX library_entry_org_id_idx ON public.library_entry USING btree (org_id);
 CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree (org_id, md5(lower(question)), md5(COALESCE(choice, ''::text)), md5(answer)) WHERE ((status = 'active'::text) AND (document_id IS NULL) AND (qa_entry_id IS NULL) AND (fact IS NULL));
 alter table library_entry force row level security;
@@ -1183,6 +1187,29 @@ create table public."subscription" (
 );
 CREATE INDEX subscription_org_id_idx ON public.subscription USING btree (org_id);
 CREATE INDEX subscription_user_id_idx ON public.subscription USING btree (user_id);
+
+create table public."text_count" (
+  org_id uuid not null,
+  bytes bigint not null,
+  counted_at timestamp with time zone not null,
+  took_ms integer not null,
+  beyond_plans boolean not null,
+  constraint text_count_pkey PRIMARY KEY (org_id),
+  constraint text_count_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+alter table text_count force row level security;
+create policy org_isolation on text_count using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."text_growth" (
+  id uuid not null,
+  org_id uuid not null,
+  bytes bigint not null,
+  constraint text_growth_pkey PRIMARY KEY (id),
+  constraint text_growth_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX text_growth_org_id_idx ON public.text_growth USING btree (org_id);
+alter table text_growth force row level security;
+create policy org_isolation on text_growth using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."upload" (
   id uuid not null,

@@ -150,7 +150,13 @@ export const features: Feature[] = [
     jobs: notificationJobs,
     every: { 'queue-digests': QUARTERS, 'forget-notifications': 6 * HOURS },
   },
-  { name: 'documents', policy: documentsPolicy, routes: documentRoutes, jobs: documentJobs, every: { 'forget-uploads': HOURS } },
+  {
+    name: 'documents',
+    policy: documentsPolicy,
+    routes: documentRoutes,
+    jobs: documentJobs,
+    every: { 'forget-uploads': HOURS, 'count-texts': 60 * SECONDS, 'count-all-texts': 6 * HOURS },
+  },
   { name: 'site', policy: sitePolicy, routes: siteRoutes },
   {
     name: 'integrations',

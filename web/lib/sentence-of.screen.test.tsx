@@ -8,11 +8,11 @@ import { openScreen, person, serviceFor } from '../testing/open-screen.ts';
 import { anOrg } from '../testing/rows.ts';
 
 /** The library while the service refuses its list. */
-async function refused(code: ErrorCode, sentence: string) {
+async function refused(code: ErrorCode, sentence: string, details?: unknown) {
   const service = serviceFor(person('owner'));
   service.answers(orgs.get, anOrg('owner'));
   service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, next_cursor: null });
-  service.refuses(library.list, code, sentence);
+  service.refuses(library.list, code, sentence, { details });
   await openScreen('/dashboard/library');
 }
 
@@ -34,4 +34,11 @@ test('what only the service knows is told in its words', async () => {
   await chooseLanguage('uk');
   await refused('conflict', 'Entry 7 has moved on.');
   await screen.findByText('Entry 7 has moved on.');
+});
+
+test('that there is no room is told in one’s own language, with what is stored', async () => {
+  onTestFinished(() => chooseLanguage('en'));
+  await chooseLanguage('sl');
+  await refused('storage_full', 'Your organisation stores 1 of 1 MB.', { stored: 1_000_000, most: 1_000_000, needed: 20_000 });
+  await screen.findByText(/^Vaša organizacija hrani 1 MB od 1 MB, za to pa potrebuje še 20 kB\./);
 });

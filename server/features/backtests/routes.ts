@@ -8,13 +8,14 @@ import { reportPage } from './report.ts';
 import { cancelBacktest, continueBacktest, createBacktest, getBacktest, listBacktests, listCandidates, removeBacktest } from './service.ts';
 
 export const backtestRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = deps;
     app.route({ ...endpoint(backtests.candidates), handler: (request) => listCandidates(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(backtests.list), handler: (request) => listBacktests(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(backtests.create),
-      handler: async (request, reply) => reply.code(201).send(await createBacktest(db, requireOrg(request), request.body.document_id)),
+      handler: async (request, reply) => reply.code(201).send(await createBacktest(deps, requireOrg(request), request.body.document_id)),
     });
     app.route({ ...endpoint(backtests.get), handler: (request) => getBacktest(db, requireOrg(request), request.params.id) });
     app.route({ ...endpoint(backtests.cancel), handler: (request) => cancelBacktest(db, requireOrg(request), request.params.id) });

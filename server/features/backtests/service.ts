@@ -1,6 +1,7 @@
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { may } from '#contract/roles.ts';
-import { requireStoredFile } from '#server/features/documents/steps.ts';
+import type { Deps } from '#server/deps.ts';
+import { ANSWER_BYTES, requireRoomForTexts, requireStoredFile } from '#server/features/documents/steps.ts';
 import { type RunRow, activeRuns, cancelRuns, continueRun, startRun, stoppedRuns } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
@@ -30,12 +31,13 @@ export const listCandidates = (
 
 /**
  * Starts a backtest of a document.
- * @throws not_found · forbidden below editor · no_access
+ * @throws not_found · forbidden below editor · no_access · storage_full
  */
-export const createBacktest = (db: Db, actor: OrgActor, documentId: string): Promise<Backtest> =>
+export const createBacktest = ({ db, config }: Pick<Deps, 'db' | 'config'>, actor: OrgActor, documentId: string): Promise<Backtest> =>
   inOrg(db, actor.orgId, async (trx) => {
     await permit(trx, actor, needs.create);
     const document = await requireStoredFile(trx, actor.orgId, documentId);
+    await requireRoomForTexts(trx, actor.orgId, config, (document.pair_count ?? 0) * ANSWER_BYTES);
     const row = await store.insertBacktest(trx, {
       id: newId(),
       org_id: actor.orgId,

@@ -8,8 +8,9 @@ import { addComment, listComments, removeComment, restoreComment, rewordComment 
 const PAGE = 200;
 
 export const commentRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = deps;
     app.route({
       ...endpoint(comments.list),
       handler: async (request) => {
@@ -21,11 +22,11 @@ export const commentRoutes =
     });
     app.route({
       ...endpoint(comments.create),
-      handler: async (request, reply) => reply.code(201).send(await addComment(db, requireOrg(request), request.params.id, request.body)),
+      handler: async (request, reply) => reply.code(201).send(await addComment(deps, requireOrg(request), request.params.id, request.body)),
     });
     app.route({
       ...endpoint(comments.update),
-      handler: (request) => rewordComment(db, requireOrg(request), request.params.id, request.body),
+      handler: (request) => rewordComment(deps, requireOrg(request), request.params.id, request.body),
     });
     app.route({
       ...endpoint(comments.remove),

@@ -1,4 +1,6 @@
 import type { Comment } from '#contract/comments.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireRoomForTexts, requireRoomToType } from '#server/features/documents/steps.ts';
 import { notify, withdraw } from '#server/features/notifications/steps.ts';
 import { requireView } from '#server/features/qa-entries/steps.ts';
 import { readRequest, requireMember } from '#server/features/requests/steps.ts';
@@ -10,6 +12,11 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { mayRemove, mayReword, needs } from './policy.ts';
 import { presentComment, presentComments } from './present.ts';
 import * as store from './store.ts';
+
+type Parts = Pick<Deps, 'db' | 'config'>;
+
+/** Characters of a comment that is taken however much is stored: what people say to each other is seldom longer. */
+const ALWAYS_TAKEN = 1000;
 
 interface Written {
   text: string;
@@ -30,9 +37,15 @@ export const listComments = (
 
 /**
  * Comments on an entry. Whoever is not sure that it arrived sends it again under the same id: it is made once.
- * @throws not_found, also when somebody mentioned is no member · forbidden below editor · already_there when the id is another comment's
+ * @throws not_found, also when somebody mentioned is no member · forbidden below editor · already_there when the id is another comment's ·
+ * storage_full for a long one
  */
-export const addComment = (db: Db, actor: OrgActor, entryId: string, input: Written & { id?: string | undefined }): Promise<Comment> =>
+export const addComment = (
+  { db, config }: Parts,
+  actor: OrgActor,
+  entryId: string,
+  input: Written & { id?: string | undefined },
+): Promise<Comment> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.create);
     const entry = await requireView(trx, actor.orgId, entryId);
@@ -40,6 +53,7 @@ export const addComment = (db: Db, actor: OrgActor, entryId: string, input: Writ
     const id = input.id ?? newId();
     const row = { id, org_id: actor.orgId, entry_id: entryId, author_id: actor.userId, text: input.text, mentions };
     if (await store.insertComment(trx, row)) {
+      await requireRoomFor(trx, actor, config, input.text);
       await tell(trx, actor, entry);
       await tellMentioned(trx, actor, entry, { id, mentions });
       return presentComment(trx, actor, await requireComment(trx, actor, id));
@@ -52,13 +66,20 @@ export const addComment = (db: Db, actor: OrgActor, entryId: string, input: Writ
 
 /**
  * Rewords a comment.
- * @throws not_found · forbidden for those of others · conflict with the comment as it is when `version` is not the newest
+ * @throws not_found · forbidden for those of others · conflict with the comment as it is when `version` is not the newest ·
+ * storage_full where it becomes a long one
  */
-export const rewordComment = (db: Db, actor: OrgActor, id: string, input: Written & { version: number }): Promise<Comment> =>
+export const rewordComment = (
+  { db, config }: Parts,
+  actor: OrgActor,
+  id: string,
+  input: Written & { version: number },
+): Promise<Comment> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
     const row = await requireComment(trx, actor, id);
     if (!mayReword(actor, row)) throw new AppError('forbidden', 'Only who wrote a comment may reword it.');
+    await requireRoomFor(trx, actor, config, input.text);
     const mentions = await membersAmong(trx, actor, input.mentions);
     const change = { text: input.text, mentions, edited_at: new Date() };
     if (!(await store.updateComment(trx, { ...row, version: input.version }, change)))
@@ -101,6 +122,11 @@ export const purgeComments = async (db: Db): Promise<number> => {
   for (const orgId of await store.listOrgIds(db))
     purged += await inOrg(db, orgId, (trx) => store.deleteRemoved(trx, orgId, RECOVERABLE_DAYS));
   return purged;
+};
+
+const requireRoomFor = async (trx: Trx, actor: OrgActor, config: Parts['config'], text: string): Promise<void> => {
+  await requireRoomToType(trx, actor.orgId);
+  if (text.length > ALWAYS_TAKEN) await requireRoomForTexts(trx, actor.orgId, config, text.length);
 };
 
 const setRemoved = async (trx: Trx, actor: OrgActor, row: store.CommentView, removed: Date | null): Promise<void> => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { unlessBackedUp } from '#server/platform/backup/busy.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { countAllTexts, countTexts } from './room/count-texts.ts';
 import { forgetUploads } from './uploads.ts';
 import { fetchAgain } from './web/import-web.ts';
 
@@ -27,4 +28,8 @@ export const documentJobs = {
   },
 
   'forget-uploads': (_payload: unknown, deps: Deps): Promise<void> => forgetUploads(deps),
+
+  'count-texts': (_payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => countTexts(deps, signal),
+
+  'count-all-texts': (_payload: unknown, deps: Deps, signal: AbortSignal): Promise<void> => countAllTexts(deps, signal),
 };

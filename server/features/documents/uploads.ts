@@ -10,7 +10,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
 import { namedWithFolders } from './names.ts';
 import { folderAt, partsOf } from './paths.ts';
-import { requireRoom } from './room.ts';
+import { requireRoom } from './room/room.ts';
 import { needs } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {

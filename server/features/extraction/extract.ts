@@ -6,6 +6,7 @@ import { type HeldSources, cancelWaiting, holdSources } from '#server/features/q
 import { type RequestRow, lockRequest, settleRequest, tellOwner } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { type FromEarlier, carryFromEarlier } from './earlier-form.ts';
 import { overLimit } from '#engine/files/unreadable.ts';
 import { limits } from '#contract/limits.ts';
@@ -17,8 +18,8 @@ import { rememberedShapes } from './remembered.ts';
 import { locateSource } from './source.ts';
 
 /**
- * Finds the questions of a request and keeps them as entries. A file that cannot be read, or has none, fails the extraction with a
- * sentence; entries of an earlier one stay.
+ * Finds the questions of a request and keeps them as entries. A file that cannot be read, has none, or finds no room fails the extraction
+ * with a sentence; entries of an earlier one stay.
  */
 export const extractRequest = (deps: Deps, payload: RunPayload, stop: AbortSignal): Promise<void> =>
   workRun(
@@ -42,17 +43,24 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
   });
   const outcome = await attempt(deps, row, held.signal);
   const earlier = 'sentence' in outcome ? null : await carryFromEarlier(deps, row, outcome, held.signal);
-  await inOrg(deps.db, orgId, async (trx) => {
-    const sources = await holdSources(trx, orgId);
-    const locked = await lockRequest(trx, orgId, requestId);
-    if ('sentence' in outcome) {
-      await held.finish(trx, 'failed', outcome.sentence);
-      await fail(trx, locked, outcome);
-    } else {
+  const refused = (failed: Failed): Promise<void> =>
+    inOrg(deps.db, orgId, async (trx) => {
+      const locked = await lockRequest(trx, orgId, requestId);
+      await held.finish(trx, 'failed', failed.sentence);
+      await fail(trx, locked, failed);
+    });
+  if ('sentence' in outcome) return refused(outcome);
+  try {
+    await inOrg(deps.db, orgId, async (trx) => {
+      const sources = await holdSources(trx, orgId);
+      const locked = await lockRequest(trx, orgId, requestId);
       await held.finish(trx, 'completed');
-      await keepExtraction(trx, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
-    }
-  });
+      await keepExtraction(trx, deps.config, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
+    });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
+    await refused(failedFor(reason('no_room_for_texts')));
+  }
 };
 
 /** The earlier form may be gone by now; then its answers say so. */

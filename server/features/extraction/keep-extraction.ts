@@ -5,6 +5,8 @@ import { reason } from '#contract/reasons.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import type { Config } from '#server/config.ts';
+import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import {
   type EntryShape,
   contentOf,
@@ -30,6 +32,7 @@ import {
 } from '#server/features/requests/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import type { FromEarlier } from './earlier-form.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { matchEntries } from './merge.ts';
 import { rememberCorrections } from './remembered.ts';
 
@@ -37,8 +40,15 @@ import { rememberCorrections } from './remembered.ts';
  * Makes entries of what was found, in one transaction: an entry whose place and question are the same as before stays with its
  * answer, approval and history (R-53), the others go. What stands in the answer cells already is kept as the answer and shown
  * for review, for nobody here has looked at it yet (R-60). What a person corrected is remembered for files of the same shape.
+ * @throws storage_full
  */
-export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extraction, carried?: FromEarlier | null): Promise<void> => {
+export const keepExtraction = async (
+  trx: Trx,
+  config: Pick<Config, 'storage'>,
+  row: RequestRow,
+  extraction: Extraction,
+  carried?: FromEarlier | null,
+): Promise<void> => {
   const sheetIds = await keepSheets(trx, row, extraction);
   const shapes = await mapInTurns(extraction.questions, (found) => shapeEntry(found, extraction.questions));
   const earlier = await listRows(trx, row.org_id, row.id);
@@ -72,6 +82,8 @@ export const keepExtraction = async (trx: Trx, row: RequestRow, extraction: Extr
         : [],
     )
   ).flat();
+  const asked = added.filter(({ status }) => status === 'queued').length;
+  await requireRoomForTexts(trx, row.org_id, config, weightOf(added) + asked * ANSWER_BYTES);
   await tellEntries(trx, row.org_id, row.id, 'qa_entry:created', await insertEntries(trx, added));
   await tellAsked(trx, row, added);
   const kept = await keepShapes(

@@ -1,16 +1,25 @@
-import { noteOf } from '#contract/reason-sentences.ts';
-import { reason } from '#contract/reasons.ts';
+import { noteOf, sentenceOf } from '#contract/reason-sentences.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Deps } from '#server/deps.ts';
-import { type DocumentRow, eventOf, fileNameOf, findDocument, lockDocument, updateDocument } from '#server/features/documents/steps.ts';
+import {
+  type DocumentRow,
+  eventOf,
+  fileNameOf,
+  findDocument,
+  lockDocument,
+  requireRoomForTexts,
+  updateDocument,
+} from '#server/features/documents/steps.ts';
 import { replaceDocumentPairs } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { holdCiting } from '#server/features/requests/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { replacePassages } from './store.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { replacePassages, weighRead } from './store.ts';
 
 /** Progress reaches the screens at most this often. */
 const PROGRESS_MS = 1_000;
@@ -18,7 +27,7 @@ const PROGRESS_MS = 1_000;
 /**
  * Reads one document: its passages and pairs are written in one transaction, then it is put into the index, and only then it
  * is ready. Killed anywhere between, the run is taken up again from the start and comes to the same. A file that cannot be
- * read is failed with its sentence, and is no reason to try again.
+ * read, or for whose texts there is no room, is failed with its sentence, and is no reason to try again.
  */
 export const readDocument = (payload: RunPayload, deps: Deps, stop: AbortSignal): Promise<void> =>
   workRun(
@@ -40,15 +49,15 @@ const read = async (deps: Deps, held: Held): Promise<void> => {
   const document = await inOrg(deps.db, orgId, (trx) => begin(trx, held));
   if (!document?.storage_key) return;
   const result = await readBytes(deps, held, document, document.storage_key);
-  if (result instanceof UnreadableFile) {
-    await inOrg(deps.db, orgId, async (trx) => {
-      await setStatus(trx, document, { status: 'failed', error: result.message, because: JSON.stringify([result.because]) });
-      await held.finish(trx, 'failed', result.message);
+  const refused = (message: string, because: Reason): Promise<void> =>
+    inOrg(deps.db, orgId, async (trx) => {
+      await setStatus(trx, document, { status: 'failed', error: message, because: JSON.stringify([because]) });
+      await held.finish(trx, 'failed', message);
     });
-    return;
-  }
-  const there = await inOrg(deps.db, orgId, (trx) => keep(trx, held, result));
-  if (!there) return;
+  if (result instanceof UnreadableFile) return refused(result.message, result.because);
+  const kept = await keepWithRoom(deps, held, result);
+  if (kept === 'no room') return refused(sentenceOf(reason('no_room_for_texts')), reason('no_room_for_texts'));
+  if (kept === 'gone') return;
   await deps.knowledge.bringIntoStep(orgId, [document.id], [document.id]);
   await inOrg(deps.db, orgId, async (trx) => {
     await setStatus(trx, document, { status: 'ready', error: null });
@@ -85,14 +94,28 @@ const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: str
   }
 };
 
-/** Writes what was read; false when the document was deleted meanwhile. */
-const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean> => {
+/** Writes what was read, or nothing of it where the organisation has no room for it. */
+const keepWithRoom = async ({ db, config }: Deps, held: Held, result: ReadDocument): Promise<'kept' | 'gone' | 'no room'> => {
+  try {
+    return (await inOrg(db, held.run.org_id, (trx) => keep(trx, config, held, result))) ? 'kept' : 'gone';
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_full') return 'no room';
+    throw error;
+  }
+};
+
+/** Writes what was read; false when the document was deleted meanwhile. @throws storage_full */
+const keep = async (trx: Trx, config: Deps['config'], held: Held, result: ReadDocument): Promise<boolean> => {
   const document = await lockDocument(trx, held.run.org_id, held.run.subject_id);
   if (!document) {
     await held.finish(trx, 'completed');
     return false;
   }
   await held.progress(trx, result.pages ?? 1, result.pages ?? 1);
+  if (!document.sample) {
+    const grown = textsOf(result) - (await weighRead(trx, document.org_id, document.id));
+    await requireRoomForTexts(trx, document.org_id, config, grown);
+  }
   // nothing cites what was never read: other answers need not wait while much is written
   const citing = document.passage_count === null ? null : await holdCiting(trx, document.org_id, [document.id]);
   const gone = new Set([
@@ -112,6 +135,15 @@ const keep = async (trx: Trx, held: Held, result: ReadDocument): Promise<boolean
   });
   if (!document.sample) await meter(trx, document.org_id, 'pages', result.pages ?? 1);
   return true;
+};
+
+/** Bytes of what was read. */
+const textsOf = ({ passages, pairs }: ReadDocument): number => {
+  const bytes = (...texts: (string | null)[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+  return (
+    passages.reduce((sum, { heading, text }) => sum + bytes(heading, text), 0) +
+    pairs.reduce((sum, { question, choice, answer }) => sum + bytes(question, choice, answer), 0)
+  );
 };
 
 const setStatus = async (

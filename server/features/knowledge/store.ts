@@ -42,6 +42,19 @@ export const replacePassages = async (trx: Trx, orgId: string, documentId: strin
   return [...before.values()].flat();
 };
 
+/** Bytes of what was read of a document before. */
+export const weighRead = async (trx: Trx, orgId: string, documentId: string): Promise<number> => {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0)::text as bytes from (
+      select octet_length(text) + coalesce(octet_length(heading), 0) as bytes
+      from passage where org_id = ${orgId} and document_id = ${documentId}
+      union all
+      select octet_length(question) + coalesce(octet_length(choice), 0) + octet_length(answer)
+      from library_entry where org_id = ${orgId} and document_id = ${documentId}
+    ) as texts`.execute(trx);
+  return Number(rows[0]?.bytes ?? 0);
+};
+
 /** One line of the reader's view: a passage, or a pair of a past questionnaire with its question as heading. */
 export interface ReadRow {
   id: string;

@@ -4,12 +4,14 @@ import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/librar
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
+import { requireRoomForTexts } from '#server/features/documents/steps.ts';
 import { readUpload } from '#server/features/documents/service.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { type PlannedRow, type Said, planImport } from './import-plan.ts';
@@ -77,6 +79,7 @@ export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: stri
   return inOrg(deps.db, actor.orgId, async (trx) => {
     await holdLibrary(trx, actor.orgId);
     const { planned, held } = await holdPlanned(trx, actor, rows);
+    await requireRoomForTexts(trx, actor.orgId, deps.config, grownBy(planned));
     const added = await addRows(trx, actor, planned);
     const changed = await changeRows(trx, actor, planned, held);
     if (added.length > 0 || changed.length > 0) await requireWithin(trx, actor.orgId);
@@ -106,6 +109,10 @@ const holdPlanned = async (
   if (changedIds(planned).every((id) => held.has(id))) return { planned, held };
   throw new AppError('conflict', 'Somebody changed the library meanwhile. Look at the preview again, then import.');
 };
+
+/** What is added stands in the entry and in its history, what is changed there as it was before too. */
+const grownBy = (planned: PlannedRow[]): number =>
+  2 * weightOf(planned.flatMap(({ outcome, said }) => (outcome === 'new' || outcome === 'changed' ? [said] : [])));
 
 const changedIds = (planned: PlannedRow[]): string[] =>
   planned.flatMap(({ outcome, id }) => (outcome === 'changed' && id !== null ? [id] : []));

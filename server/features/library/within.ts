@@ -1,4 +1,5 @@
 import { libraryLimits } from '#contract/library.ts';
+import { requireRoomToType } from '#server/features/documents/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { hold } from '#server/platform/limits/hold-most.ts';
@@ -9,6 +10,7 @@ export const holdLibrary = (trx: Trx, orgId: string): Promise<unknown> => hold(t
 
 /** What was written fits. @throws storage_full */
 export const requireWithin = async (trx: Trx, orgId: string): Promise<void> => {
+  await requireRoomToType(trx, orgId);
   const { entries, bytes } = await weighOwn(trx, orgId);
   const { entries: most, megabytes } = libraryLimits;
   if (entries <= most && bytes <= megabytes * 1_000_000) return;

@@ -1,6 +1,7 @@
 import { isDone, isLeftOut, stageOf } from '#contract/entry-statuses.ts';
 import type { EntryStatus } from '#contract/entry-statuses.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import type { EntryRow } from './rows.ts';
 import { hasContent } from './rules.ts';
 import type { HeldSources } from './sources.ts';
@@ -17,8 +18,8 @@ interface Copying {
   answers: boolean;
 }
 
-/** Copies the entries of a request into another one, in their order. Approvals, who they wait for, and history stay behind. */
-export const copyEntries = async (trx: Trx, sources: HeldSources, { from, to, sheets, answers }: Copying): Promise<void> => {
+/** Copies the entries of a request into another one, in their order; answers about how many bytes they are. Approvals, who they wait for, and history stay behind. */
+export const copyEntries = async (trx: Trx, sources: HeldSources, { from, to, sheets, answers }: Copying): Promise<number> => {
   const rows = await listRows(trx, from.org_id, from.id);
   const ids = new Map(rows.map((row) => [row.id, newId()]));
   const drafts = await sources.checked(rows.map((row) => (answers ? { ...row, status: draftStatus(row) } : { ...row, ...open })));
@@ -44,6 +45,7 @@ export const copyEntries = async (trx: Trx, sources: HeldSources, { from, to, sh
     })),
   );
   await tellEntries(trx, from.org_id, to.id, 'qa_entry:created', written);
+  return weightOf(drafts);
 };
 
 const open = {

@@ -15,8 +15,9 @@ import { cancelRequest, continueAnswering, enqueueEntries, retryExtract } from '
 const PAGE = 50;
 
 export const requestRoutes =
-  ({ db, models }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, models } = deps;
     app.route({
       ...endpoint(requests.list),
       handler: async (request) => {
@@ -33,12 +34,12 @@ export const requestRoutes =
     });
     app.route({
       ...endpoint(requests.create),
-      handler: async (request, reply) => reply.code(201).send(await createRequest(db, requireOrg(request), request.body)),
+      handler: async (request, reply) => reply.code(201).send(await createRequest(deps, requireOrg(request), request.body)),
     });
     app.route({
       ...endpoint(requests.duplicate),
       handler: async (request, reply) =>
-        reply.code(201).send(await duplicateRequest(db, requireOrg(request), request.params.id, request.body)),
+        reply.code(201).send(await duplicateRequest(deps, requireOrg(request), request.params.id, request.body)),
     });
     app.route({
       ...endpoint(requests.update),
@@ -65,6 +66,6 @@ export const requestRoutes =
     app.route({
       ...endpoint(requests.enqueueQaEntries),
       handler: async (request, reply) =>
-        reply.code(202).send(await enqueueEntries(db, requireOrg(request), request.params.id, request.body ?? { overwrite: false })),
+        reply.code(202).send(await enqueueEntries(deps, requireOrg(request), request.params.id, request.body ?? { overwrite: false })),
     });
   };

@@ -2,6 +2,8 @@ import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { MappingBySheet } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import type { Doing } from '#contract/roles.ts';
+import type { Deps } from '#server/deps.ts';
+import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import {
   type EntryRow,
   cancelWaiting,
@@ -98,10 +100,10 @@ export const openToAsk = (entries: EntryRow[]): EntryRow[] => entries.filter((en
 /**
  * Lets what has no answer be answered: all of it, or the entries named; with `overwrite` also what has one. Approved entries are
  * never overwritten, skipped ones only when they are named.
- * @throws not_found, also when a named entry is not of this request · forbidden below editor · no_access · conflict while the questions are looked for
+ * @throws not_found, also when a named entry is not of this request · forbidden below editor · no_access · conflict while the questions are looked for · storage_full
  */
 export const enqueueEntries = (
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   actor: OrgActor,
   id: string,
   input: { qa_entry_ids?: string[] | undefined; overwrite: boolean },
@@ -118,6 +120,7 @@ export const enqueueEntries = (
     const left = await leftIn(trx, row, entries, stopped);
     const asked = entries.filter((entry) => left.has(entry.id) || isAsked(entry, ids, input.overwrite)).map((entry) => entry.id);
     if (asked.length === 0) return;
+    await requireRoomForTexts(trx, row.org_id, config, asked.length * ANSWER_BYTES);
     await moveEntries(trx, row.org_id, row.id, asked, 'queued');
     await queueAnswers(trx, row, stopped);
   });

@@ -9,8 +9,9 @@ import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } 
 const PAGE = 50;
 
 export const reviewRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db } = deps;
     app.route({
       ...endpoint(qaEntries.list),
       handler: async (request) => ({
@@ -28,7 +29,7 @@ export const reviewRoutes =
     });
     app.route({
       ...endpoint(qaEntries.resubmit),
-      handler: async (request, reply) => reply.code(202).send({ qa_entries: await resubmitEntries(db, requireOrg(request), request.body) }),
+      handler: async (request, reply) => reply.code(202).send({ qa_entries: await resubmitEntries(deps, requireOrg(request), request.body) }),
     });
     app.route({
       ...endpoint(qaEntries.history),

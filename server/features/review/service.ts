@@ -1,9 +1,12 @@
 import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import type { Deps } from '#server/deps.ts';
+import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, lockRequest, queueAnswers, requireMember } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -96,10 +99,11 @@ export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: 
 
 /**
  * Lets entries be answered again; the former answer stays in the history (R-53). Approved ones among them are left as they are.
- * @throws not_found when one is not there · forbidden below editor · no_access · conflict when all of them are approved
+ * @throws not_found when one is not there · forbidden below editor · no_access · storage_full · conflict when all of them are
+ * approved
  */
 export const resubmitEntries = (
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   actor: OrgActor,
   input: { qa_entry_ids: string[]; instruction?: string | undefined },
 ): Promise<QaEntry[]> =>
@@ -113,6 +117,7 @@ export const resubmitEntries = (
     for (const requestId of requests) locked.push(await lockRequest(trx, actor.orgId, requestId));
     const current = (await entries.findViews(trx, actor.orgId, ids)).filter(({ status }) => statusMeanings[status].asked !== 'never');
     if (current.length === 0) throw new AppError('conflict', 'Approved answers are kept. Reopen them before they are answered again.');
+    await requireRoomForTexts(trx, actor.orgId, config, weightOf(current) + current.length * ANSWER_BYTES);
     for (const request of locked) {
       await resubmit(
         trx,

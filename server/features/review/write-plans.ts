@@ -1,3 +1,4 @@
+import { requireRoomToType } from '#server/features/documents/steps.ts';
 import { type ApprovedEntry, retireFromEntries, upsertFromEntries } from '#server/features/library/steps.ts';
 import { notify, withdraw } from '#server/features/notifications/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
@@ -19,7 +20,7 @@ interface Changed extends Planned {
 /**
  * Writes changes of entries of one locked request: the entries, their history, the library's share in them, who is asked, and their
  * events. What hangs on an answer that turns opens again (R-126). Answers the entries as they are now, in the order of the plans.
- * @throws conflict with the entry as it is now when somebody wrote since it was read
+ * @throws conflict with the entry as it is now when somebody wrote since it was read · storage_full where texts are beyond all plans
  */
 export const writePlans = async (
   trx: Trx,
@@ -29,6 +30,7 @@ export const writePlans = async (
   { fileName, inBulk = false }: Came = {},
 ): Promise<entries.EntryView[]> => {
   if (plans.length === 0) return [];
+  await requireRoomToType(trx, actor.orgId);
   for (const alike of Map.groupBy(plans, ({ plan }) => JSON.stringify(plan.set)).values()) {
     const [first] = alike;
     const read = alike.map(({ entry }) => entry);

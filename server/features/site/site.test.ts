@@ -44,7 +44,7 @@ test('a site administrator sees organisations and people, and nothing that an or
   const { organisations } = (await root.get('/api/site/organisations')).body;
   expect(organisations.find(({ id }: { id: string }) => id === orgId)).toMatchObject({
     members: 1,
-    storage: { stored: 0, most: 1_000_000_000 },
+    storage: { most: 1_000_000_000 },
     subscription: null,
   });
   const { users } = (await root.get(`/api/site/users?q=${owner.email.toUpperCase()}`)).body;

@@ -5,8 +5,8 @@ const BYTES_TOGETHER = 1_000_000;
 /** Rows of the first statement that reads, before it is known how large they are. */
 const ROWS_AT_FIRST = 50;
 
-/** About how many bytes a row is on its way. */
-const weightOf = (value: unknown): number => {
+/** About how many bytes a row, or a list of them, is on its way. */
+export const weightOf = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null || value instanceof Date) return 8;
   let weight = 0;

@@ -676,6 +676,18 @@ export interface Tables {
     /** Among messages of one second: made 0, changed 1, ended 2. */
     noted_rank: WithDefault<number>;
   };
+  text_count: {
+    org_id: string;
+    bytes: number;
+    counted_at: Instant;
+    took_ms: number;
+    beyond_plans: boolean;
+  };
+  text_growth: {
+    id: string;
+    org_id: string;
+    bytes: number;
+  };
   upload: {
     id: string;
     org_id: string;

@@ -15,7 +15,7 @@ import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDay, aMember, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
-const storage = { stored: 1_500_000, most: 1_000_000_000 };
+const storage = { stored: 1_500_000, texts: 200_000, most: 1_000_000_000 };
 const path = '/dashboard/company';
 const COLLEAGUE = 'colleague@example.com';
 const list = (...members: Access[]) => ({ access: members, next_cursor: null });
@@ -264,7 +264,7 @@ test('an admin reads by month and by person what was done', async () => {
     ],
   });
   const { hand } = await openScreen(path);
-  await screen.findByText('1.5 MB of 1 GB stored');
+  await screen.findByText(/^1.5 MB of 1 GB stored: files 1.3 MB, texts 200 kB\./);
   await screen.findByText(/^This month: questions worked on 1,480, pages read 362\./);
   const months = within(await screen.findByRole('table', { name: 'By month' }));
   const cells = (row: HTMLElement) =>
@@ -435,7 +435,7 @@ test('where nothing was done yet the usage says what will stand there', async ()
   const nothing = { questions: 0, documents: 0, pages: 0, metered: { questions: 0, pages: 0 }, model: null };
   service.answers(usage.get, { months: ['2026-01', '2026-02'].map((month) => ({ month, ...nothing })), people: [], storage, model: [] });
   await openScreen(path);
-  await screen.findByText('1.5 MB of 1 GB stored');
+  await screen.findByText(/^1.5 MB of 1 GB stored: files 1.3 MB, texts 200 kB\./);
   await screen.findByText(/^Nothing yet\. Once documents are added/);
   expect(screen.queryByRole('columnheader', { name: 'Month' })).toBeNull();
 });

@@ -36,10 +36,11 @@ export function Usage() {
   );
 }
 
-function Stored({ stored, most }: Figures['storage']) {
+/** What the files and the texts of the organisation take of what they may. */
+function Stored({ stored, texts, most }: Figures['storage']) {
   const { t } = useTranslation('company');
-  const language = currentLanguage();
-  return <p>{t('usage.stored', { stored: formatBytes(stored, language), most: formatBytes(most, language) })}</p>;
+  const size = (bytes: number) => formatBytes(bytes, currentLanguage());
+  return <p>{t('usage.stored', { stored: size(stored), most: size(most), files: size(stored - texts), texts: size(texts) })}</p>;
 }
 
 type Month = Figures['months'][number];

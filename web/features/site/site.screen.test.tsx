@@ -11,7 +11,7 @@ const organisation: SiteOrganisation = {
   name: 'Sample Ltd',
   created_at: aDay,
   members: 3,
-  storage: { stored: 1_500_000, most: 1_000_000_000 },
+  storage: { stored: 1_500_000, texts: 200_000, most: 1_000_000_000 },
   subscription: null,
 };
 const somebody: SiteUser = {

@@ -16,7 +16,7 @@ import { turnsFor } from '#server/platform/limits/turns.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
-import { requireRoom } from '../room.ts';
+import { requireRoom } from '../room/room.ts';
 import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree, updateDocument } from '../store.ts';
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';

@@ -4,11 +4,13 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireRoomForTexts } from '#server/features/documents/steps.ts';
 import { readUpload } from '#server/features/documents/service.ts';
 import { type SourceFile, findQuestionsIn, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { lockRequest } from '#server/features/requests/steps.ts';
 import { bringBackEdits } from '#server/features/review/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -51,7 +53,7 @@ export const readReturned = async (deps: Reader, actor: OrgActor, id: string, up
 
 /**
  * Takes over the entries that were confirmed, each as an edit in the history under the file's name.
- * @throws as {@link readReturned}
+ * @throws as {@link readReturned} · storage_full
  */
 export const applyReturned = async (
   deps: Reader,
@@ -74,6 +76,8 @@ export const applyReturned = async (
     }));
   const edited = await inOrg(deps.db, actor.orgId, async (trx) => {
     const request = await lockRequest(trx, actor.orgId, id);
+    // in the entry and in its history, there beside what stood before
+    await requireRoomForTexts(trx, actor.orgId, deps.config, 2 * weightOf(edits.map(({ edit }) => edit)));
     return bringBackEdits(trx, actor, request, edits, upload.name);
   });
   return { edited: edited.size, left: [...wanted.keys()].filter((entryId) => !edited.has(entryId)) };

@@ -1,7 +1,10 @@
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import type { Deps } from '#server/deps.ts';
+import { requireRoomForTexts } from '#server/features/documents/steps.ts';
 import { copyEntries, holdSources } from '#server/features/qa-entries/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
-import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,10 +16,10 @@ import { type RequestRow, insertRequest, listSheets, replaceSheets } from '../st
 /**
  * Makes another request of the same questionnaire, with its product, instructions and scope, the questions and places that were found in it,
  * and, when asked for, its answers as drafts. It is the actor's, has no customer and no due date, and nothing of it is looked for anew.
- * @throws not_found · forbidden below editor · no_access · conflict while the questions are looked for
+ * @throws not_found · forbidden below editor · no_access · storage_full · conflict while the questions are looked for
  */
 export const duplicateRequest = (
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   actor: OrgActor,
   id: string,
   { name, answers }: { name: string; answers: boolean },
@@ -30,7 +33,8 @@ export const duplicateRequest = (
     const copy = await insertRequest(trx, copyOf(original, actor, name));
     await appendEvent(trx, actor.orgId, 'request:created', { id: copy.id, status: copy.status });
     const sheets = await copySheets(trx, original, copy);
-    await copyEntries(trx, sources, { from: original, to: copy, sheets, answers });
+    const bytes = await copyEntries(trx, sources, { from: original, to: copy, sheets, answers });
+    await requireRoomForTexts(trx, actor.orgId, config, bytes + weightOf(original));
     await settleRequest(trx, copy);
     return readRequest(trx, actor, copy.id);
   });

@@ -49,7 +49,7 @@ function serviceOf(model: AiModel, level: AccessLevel = 'admin') {
   service.answers(payments.subscription, { subscription: null });
   if (level === 'viewer') return service;
   service.answers(integrations.list, { integrations: [], offered: [], next_cursor: null });
-  service.answers(usage.get, { months: [], people: [], storage: { stored: 0, most: 1 }, model: [] });
+  service.answers(usage.get, { months: [], people: [], storage: { stored: 0, texts: 0, most: 1 }, model: [] });
   const saml = 'https://rejoinder.example/saml';
   service.answers(singleSignOn.list, {
     single_sign_on: [],
