@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { register, send, upload } from '#server/features/documents/testing.ts';
 import { formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { tasksOf } from '#server/worker.ts';
 import { selfSigned } from './certificate.ts';
 import { type Client, type TestApp, expect } from './harness.ts';
 
@@ -21,6 +22,8 @@ const ok = <T>({ status, body }: { status: number; body: T }): T => {
 /** An organisation with a row in every table that holds what is its own, each with a word that nobody outside may read. */
 export async function furnishWhole(work: Work): Promise<void> {
   await addKnowledge(work);
+  // What comes after it is noted beside what was counted.
+  await tasksOf(work.app.parts)['count-texts']?.({}, AbortSignal.timeout(60_000));
   await addRequest(work);
   await addSettings(work);
   await addDrive(work);

@@ -69,12 +69,7 @@ export const addComment = (
  * @throws not_found · forbidden for those of others · conflict with the comment as it is when `version` is not the newest ·
  * storage_full where it becomes a long one
  */
-export const rewordComment = (
-  { db, config }: Parts,
-  actor: OrgActor,
-  id: string,
-  input: Written & { version: number },
-): Promise<Comment> =>
+export const rewordComment = ({ db, config }: Parts, actor: OrgActor, id: string, input: Written & { version: number }): Promise<Comment> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.update);
     const row = await requireComment(trx, actor, id);

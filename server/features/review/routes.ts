@@ -29,7 +29,8 @@ export const reviewRoutes =
     });
     app.route({
       ...endpoint(qaEntries.resubmit),
-      handler: async (request, reply) => reply.code(202).send({ qa_entries: await resubmitEntries(deps, requireOrg(request), request.body) }),
+      handler: async (request, reply) =>
+        reply.code(202).send({ qa_entries: await resubmitEntries(deps, requireOrg(request), request.body) }),
     });
     app.route({
       ...endpoint(qaEntries.history),

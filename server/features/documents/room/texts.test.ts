@@ -15,7 +15,10 @@ const MB = 1_000_000;
 const test = testWith(() => ({ ORG_STORAGE_TRIAL_MB: '1', ORG_STORAGE_MB: '2' }));
 
 /** A text that the database cannot make smaller. */
-const noise = (characters: number): string => randomBytes(Math.ceil(characters * 0.75)).toString('base64').slice(0, characters);
+const noise = (characters: number): string =>
+  randomBytes(Math.ceil(characters * 0.75))
+    .toString('base64')
+    .slice(0, characters);
 const words = (count: number): string => Array.from({ length: count }, () => noise(7)).join(' ');
 const questions = (count: number, characters = 5000) => Array.from({ length: count }, () => `Is it ${noise(characters)}?`);
 
@@ -23,7 +26,12 @@ const storage = async (client: Client): Promise<Usage['storage']> => (await clie
 
 /** Runs what a worker does each minute, as if the last count were long ago. */
 const count = async (app: TestApp, orgId: string): Promise<void> => {
-  await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('text_count').set({ counted_at: new Date(0) }).execute());
+  await inOrg(app.deps.db, orgId, (trx) =>
+    trx
+      .updateTable('text_count')
+      .set({ counted_at: new Date(0) })
+      .execute(),
+  );
   await tasksOf(app.parts)['count-texts']?.({}, AbortSignal.timeout(60_000));
 };
 
@@ -56,7 +64,12 @@ describe('texts in rows', () => {
     expect((await owner.delete(`/api/requests/${id}`)).status).toBe(204);
     await count(app, orgId);
     expect((await storage(owner)).texts).toBeGreaterThan(counted.texts + 40_000);
-    await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('request').set({ deleted_at: new Date(0) }).execute());
+    await inOrg(app.deps.db, orgId, (trx) =>
+      trx
+        .updateTable('request')
+        .set({ deleted_at: new Date(0) })
+        .execute(),
+    );
     await tasksOf(app.parts)['purge-requests']?.({}, AbortSignal.timeout(60_000));
     await count(app, orgId);
     expect((await storage(owner)).texts).toBeLessThan(1000);
@@ -69,6 +82,7 @@ describe('texts in rows', () => {
     orgId,
   }) => {
     const owner = await as('owner');
+    const [file] = await send(app, owner, [{ name: 'library.json', text: JSON.stringify({ library: questions(4, 3000).map((question) => ({ question, answer: noise(3000) })) }), type: 'application/json' }]); // prettier-ignore
     const { id, qa_entries: [entry, other] } = await given(owner, questions(20)); // prettier-ignore
     if (!entry || !other) throw new Error('no entries');
     await given(owner, questions(120));
@@ -78,12 +92,15 @@ describe('texts in rows', () => {
     const more = { name: 'More', entries: questions(20).map((question) => ({ question })), auto_answer: false };
 
     expect(await owner.post('/api/requests', more)).toMatchObject(full);
-    expect((await owner.post('/api/requests', more)).body.error).toMatch(/^Your organisation stores 1 of 1 MB, and this needs 0\.2 more\. Delete/);
+    expect((await owner.post('/api/requests', more)).body.error).toMatch(
+      /^Your organisation stores 1 of 1 MB, and this needs 0\.2 more\. Delete/,
+    );
     expect(await owner.post('/api/requests', { name: 'Text', text: questions(30).join('\n'), auto_answer: false })).toMatchObject(full);
     expect(await owner.post(`/api/requests/${id}/duplicate`, { name: 'Again', answers: true })).toMatchObject(full);
     expect((await owner.post(`/api/requests/${id}/enqueue_qa_entries`)).status).toBe(413);
-    expect((await owner.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entry.id, other.id], instruction: noise(50) })).status).toBe(202);
-    const [file] = await send(app, owner, [{ name: 'library.json', text: JSON.stringify({ library: [{ question: 'Long?', answer: noise(30_000) }] }), type: 'application/json' }]); // prettier-ignore
+    expect(
+      (await owner.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [entry.id, other.id], instruction: noise(50) })).status,
+    ).toBe(202);
     expect(await owner.post('/api/library/import', { upload_id: file })).toMatchObject(full);
     await inOrg(app.deps.db, orgId, (trx) => sql`insert into text_growth values (${entry.id}, ${orgId}, ${MB - stored})`.execute(trx));
     expect(await owner.post(`/api/qa_entries/${entry.id}/comments`, { text: noise(3000) })).toMatchObject(full);
@@ -102,7 +119,10 @@ describe('texts in rows', () => {
     const { qa_entries: [entry] } = await given(owner, questions(2)); // prettier-ignore
     if (!entry) throw new Error('no entry');
     await inOrg(app.deps.db, orgId, (trx) =>
-      trx.updateTable('request').set({ warnings: [noise(2_500_000)] }).execute(),
+      trx
+        .updateTable('request')
+        .set({ warnings: [noise(2_500_000)] })
+        .execute(),
     );
     await count(app, orgId);
     const beyond = { status: 413, body: { code: 'storage_full', details: { texts: expect.any(Number) } } };
@@ -131,12 +151,18 @@ describe('texts in rows', () => {
 
     const kept = await uploadDocument(app, owner, { name: 'kept.xlsx', bytes: formWorkbook(rows.slice(1)), category: 'knowledge_base' });
     await jobs.run();
-    expect((await owner.get(`/api/documents/${kept}`)).body).toMatchObject({ status: 'failed', because, error: expect.stringMatching(/Delete/) });
+    expect((await owner.get(`/api/documents/${kept}`)).body).toMatchObject({
+      status: 'failed',
+      because,
+      error: expect.stringMatching(/Delete/),
+    });
   });
 
   test('a document that is deleted gives its texts back', async ({ app, as, jobs, orgId }) => {
     const owner = await as('owner');
-    const [document] = await upload({ app, jobs }, owner, [{ name: 'long.md', text: `# Long\n\n${Array.from({ length: 60 }, () => `It says ${words(60)}.`).join('\n\n')}\n` }]);
+    const [document] = await upload({ app, jobs }, owner, [
+      { name: 'long.md', text: `# Long\n\n${Array.from({ length: 60 }, () => `It says ${words(60)}.`).join('\n\n')}\n` },
+    ]);
     await count(app, orgId);
     expect((await storage(owner)).texts).toBeGreaterThan(25_000);
     await owner.delete('/api/documents', [document?.id ?? '']);
@@ -162,16 +188,31 @@ describe('texts in rows', () => {
   test('every table of organisations is counted, or holds no texts of theirs that grow', async ({ app }) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped`.execute(app.deps.db);
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'org_id' and not a.attisdropped`.execute(
+      app.deps.db,
+    );
     const left = new Set(rows.map(({ name }) => name)).difference(new Set(countedNames));
-    expect([...left].toSorted()).toEqual([
-      // who belongs to it, what it bought and how people sign in: a few rows each, with limits of their own
-      ...['access', 'ai_model', 'api_token', 'app_user', 'calendar_address', 'checkout', 'integration', 'invitation_refusal'],
-      ...['saved_view', 'single_sign_on', 'subscription', 'webhook'],
-      // ids and numbers
-      ...['audit_log', 'event', 'library_apart', 'metered', 'model_usage', 'notification', 'presence', 'run', 'text_count', 'text_growth'],
-      // gone after a while by themselves
-      ...['idempotency_key', 'upload', 'webhook_delivery'],
-    ].toSorted());
+    expect([...left].toSorted()).toEqual(
+      [
+        // who belongs to it, what it bought and how people sign in: a few rows each, with limits of their own
+        ...['access', 'ai_model', 'api_token', 'app_user', 'calendar_address', 'checkout', 'integration', 'invitation_refusal'],
+        ...['saved_view', 'single_sign_on', 'subscription', 'webhook'],
+        // ids and numbers
+        ...[
+          'audit_log',
+          'event',
+          'library_apart',
+          'metered',
+          'model_usage',
+          'notification',
+          'presence',
+          'run',
+          'text_count',
+          'text_growth',
+        ],
+        // gone after a while by themselves
+        ...['idempotency_key', 'upload', 'webhook_delivery'],
+      ].toSorted(),
+    );
   });
 });

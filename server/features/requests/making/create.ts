@@ -15,7 +15,11 @@ import { readRequest } from '../read.ts';
  * @throws forbidden below editor · no_access · not_found when the document, or a folder of the scope, is not theirs ·
  * storage_full
  */
-export const createRequest = ({ db, config }: Pick<Deps, 'db' | 'config'>, actor: OrgActor, input: NewRequest): Promise<QuestionnaireRequest> =>
+export const createRequest = (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  actor: OrgActor,
+  input: NewRequest,
+): Promise<QuestionnaireRequest> =>
   inOrg(db, actor.orgId, async (trx) => {
     await permit(trx, actor, needs.create);
     const answers = input.auto_answer ? (input.entries?.length ?? 0) : 0;
