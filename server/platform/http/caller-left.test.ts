@@ -61,7 +61,6 @@ test('what somebody reads ends in the database when they leave, and others go on
   const paths: [string, string][] = [
     ['/api/library?status=retired&q=backups', 'library_entry'],
     [`/api/requests/${id}/export?format=json&include=all`, 'qa_entry'],
-    ['/api/library/groups?kind=duplicate', 'library_entry'],
     ['/api/orgs/usage', 'document'],
   ];
   for (const [path, table] of paths) {
