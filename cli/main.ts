@@ -1,7 +1,7 @@
 /** The command line (docs/guide/command-line.md). Each command is one file of `commands/`, loaded only when it is called. */
 import yargs from 'yargs';
 import type { Argv, CommandModule } from 'yargs';
-import { exit, explain } from './output.ts';
+import { exit, explain, shown } from './output.ts';
 
 type Loaded = { command: CommandModule<object, object> };
 
@@ -63,12 +63,12 @@ try {
   await run();
 } catch (error) {
   if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n`);
+    process.stderr.write(`${shown(error.message)}\n`);
     process.exitCode = exit.usage;
   } else {
     const { sentence, status } = explain(error);
-    process.stderr.write(`${sentence}\n`);
-    if (process.argv.includes('--debug') && error instanceof Error) process.stderr.write(`${error.stack}\n`);
+    process.stderr.write(`${shown(sentence)}\n`);
+    if (process.argv.includes('--debug') && error instanceof Error) process.stderr.write(`${shown(error.stack ?? '')}\n`);
     process.exitCode = status;
   }
 }

@@ -22,14 +22,20 @@ export const fail = (sentence: string, status: number = exit.failed): never => {
   throw new CommandFailure(sentence, status);
 };
 
+/** What a terminal takes for an order, or turns the direction of writing by: control characters but line ends and tabs, and marks of direction. */
+const ORDERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** A text as a terminal may show it, whoever's file it comes from: orders to the terminal stand there as `\\u001b`. In JSON they mean the same. */
+export const shown = (text: string): string => text.replace(ORDERS, (order) => `\\u${order.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** The one result on standard output: a JSON document with `--json`, otherwise text for people. */
 export function print(json: boolean | undefined, value: unknown, human: () => string): void {
-  process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${human()}\n`);
+  process.stdout.write(`${shown(json ? JSON.stringify(value) : human())}\n`);
 }
 
 /** A warning on standard error. */
 export const warn = (sentence: string): void => {
-  process.stderr.write(`${sentence}\n`);
+  process.stderr.write(`${shown(sentence)}\n`);
 };
 
 const REPEAT_MS = 3000;
@@ -37,6 +43,7 @@ const REPEAT_MS = 3000;
 /** Progress on standard error: a bar that redraws on a terminal, otherwise a line every few seconds. */
 export function progress(label: string): { update(done: number, total: number): void; end(): void } {
   const terminal = process.stderr.isTTY === true;
+  const said = shown(label);
   let last = terminal ? 0 : Date.now();
   let drawn = false;
   return {
@@ -47,7 +54,7 @@ export function progress(label: string): { update(done: number, total: number): 
       drawn = true;
       const share = total > 0 ? done / total : 0;
       const bar = '█'.repeat(Math.round(share * 24)).padEnd(24, '░');
-      process.stderr.write(terminal ? `\r${label} ${bar} ${done}/${total} ` : `${label} ${done}/${total}\n`);
+      process.stderr.write(terminal ? `\r${said} ${bar} ${done}/${total} ` : `${said} ${done}/${total}\n`);
     },
     end() {
       if (terminal && drawn) process.stderr.write('\r\u001b[K');

@@ -79,8 +79,8 @@ export const bodyBytes = {
   signedIn: 1024 * KB,
   /** What a payment provider sends, signed. */
   payments: 1024 * KB,
-  /** A company's identity provider says who came: a signed response with its certificate is 10 to 20 KB, one that names a thousand groups 150. */
-  assertion: 256 * KB,
+  /** A company's identity provider says who came: a signed response with its certificate is 10 to 20 KB, one with the 150 groups that large providers name at most 40. */
+  assertion: 64 * KB,
   /** Five thousand questions of 1,600 characters. */
   questions: 8192 * KB,
   /** Two hundred files, each with 16 KB of facts about it; a mapping of many sheets with rows taken apart by hand. */

@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
+import { turnsFor } from '#server/platform/limits/turns.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
 import { needs } from './policy.ts';
@@ -37,6 +38,10 @@ const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
   gone: 'not_found',
   too_large: 'too_large',
 };
+
+/** A listing is held in memory and read where everybody is served: of one organisation two looks at once. */
+const looks = turnsFor(2);
+const looking = <T>({ orgId }: OrgActor, look: () => Promise<T>): Promise<T> => toPerson(looks(orgId, look));
 
 /** What a drive refuses, to the person who waits. */
 const toPerson = async <T>(asking: Promise<T>): Promise<T> => {
@@ -127,11 +132,12 @@ const keep = (
 export const connectDrive = async (parts: Parts, actor: OrgActor, body: Parsed<Calls['connect'], 'body'>): Promise<Integration> => {
   allow(actor, needs.connect);
   if (body.provider === 'folder') {
-    await toPerson(watchedFolder(requireWatched(parts, actor.orgId)).list(null, patience()));
+    const folder = watchedFolder(requireWatched(parts, actor.orgId));
+    await looking(actor, () => folder.list(null, patience()));
     return keep(parts, actor, { provider: 'folder', name: '', secret: null });
   }
   const { provider, ...server } = body;
-  await toPerson(Promise.resolve().then(() => serverDrive(server, parts).list(null, patience())));
+  await looking(actor, async () => serverDrive(server, parts).list(null, patience()));
   const { host, pathname } = new URL(server.url);
   return keep(parts, actor, { provider, name: `${host}${pathname.replace(/\/+$/, '')}`, secret: JSON.stringify(server) });
 };
@@ -204,7 +210,7 @@ export const browseDrive = async (
   allow(actor, needs.browse);
   const row = await own(parts, actor, which);
   const after = cursor === undefined ? null : readCursor(Position, cursor);
-  const found = await toPerson(openDrive(row, parts).then((drive) => drive.list(folder ?? null, patience())));
+  const found = await looking(actor, async () => (await openDrive(row, parts)).list(folder ?? null, patience()));
   const rest = found
     .map(({ id, name, kind, size }): DriveEntry => ({ id, name, kind, size, readable: isReadable({ kind, name }) }))
     .map((item) => ({ item, at: positionOf(item) }))
@@ -224,7 +230,7 @@ export const pickItems = async (
 ): Promise<Integration> => {
   await permit(parts.db, actor, needs.pick);
   const row = await own(parts, actor, { provider, id });
-  const found = await toPerson(openDrive(row, parts).then((drive) => findAll(drive, [...new Set(items)])));
+  const found = await looking(actor, async () => findAll(await openDrive(row, parts), [...new Set(items)]));
   return inOrg(parts.db, actor.orgId, async (trx) => {
     // The drive may have answered late: who asked must still be who may.
     await hold(trx, { org: actor.orgId });

@@ -17,6 +17,8 @@ import * as store from './store.ts';
 /** Files and folders of one drive at most. */
 const MOST = 5000;
 const DEEPEST = 20;
+/** For looking into the folders of one choice; what is brought in has as long as it needs. */
+const LISTING_MS = 15 * 60_000;
 
 /**
  * Looks at what was chosen on a drive: what is new is brought in, what changed becomes a new version, what did not is left alone
@@ -85,7 +87,8 @@ interface FileBelow {
 }
 
 /** A file that was chosen, or all files in a folder and the folders in it; none when it is gone. */
-async function filesBelow(drive: Drive, id: string, signal: AbortSignal): Promise<FileBelow[]> {
+async function filesBelow(drive: Drive, id: string, stop: AbortSignal): Promise<FileBelow[]> {
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(LISTING_MS)]);
   const found: FileBelow[] = [];
   const known = new Set<string>();
   let level = (await orNone(drive.find(id, signal).then((item) => [item]))).map((item) => ({ item, folders: [] as string[] }));
@@ -130,6 +133,7 @@ const told = (notes: Reason[]) => ({
 
 /** Why a drive could not be looked at. @throws what is no answer of the drive and no rule of the service */
 const reasonOf = (error: unknown): Reason => {
+  if (error instanceof Error && error.name === 'TimeoutError') return reason('drive_too_deep', { most: MOST });
   if (error instanceof DriveFault) return error.because;
   if (!(error instanceof AppError)) throw error;
   if (error.code === 'no_access') return reason('drive_plan_ended');

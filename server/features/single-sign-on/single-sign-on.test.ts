@@ -46,8 +46,9 @@ async function manager(app: TestApp, email: string): Promise<{ page: Page; call:
 }
 
 /** Posts a response as a browser does at the company's provider: from another site, without cookies. */
-const postResponse = (app: TestApp, xml: string, relayState: string) =>
+const postResponse = (app: TestApp, xml: string, relayState: string, from = `10.9.0.${(clients += 1)}`) =>
   app.inject({
+    remoteAddress: from,
     method: 'POST',
     url: '/api/identity/saml/callback',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://login.example.com' },
@@ -299,6 +300,9 @@ const wrapped = (xml: string, domain: string): string => {
   return xml.replace(assertion, forged.replace('</saml:Assertion>', `<saml:Advice>${assertion}</saml:Advice></saml:Assertion>`));
 };
 
+const beside = (xml: string, more: string): string => xml.replace('</samlp:Status>', `</samlp:Status>${more}`);
+const attributes = (count: number): string => Array.from({ length: count }, (_, at) => `q${at.toString(36)}=""`).join(' ');
+
 test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['an unsigned assertion', /^Invalid signature/, { signed: false }],
   ['a wrong audience', /audience mismatch/, { audience: 'https://another.example/saml' }],
@@ -323,7 +327,12 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['instructions before it', /comments or instructions/, {}, (xml) => `${'<?a?>'.repeat(60)}${xml}`],
   ['a comment in an address', /comments or instructions/, {}, (xml) => xml.replaceAll('person@', 'person@<!---->')],
   ['thousands of parts', /too many parts/, {}, (xml) => xml.replace('</samlp:Status>', `</samlp:Status>${'<a/>'.repeat(6000)}`)],
-  ['a tag without end', /too many parts/, {}, (xml) => xml.replace('</samlp:Status>', `</samlp:Status><a ${'b '.repeat(40_000)}/>`)],
+  ['a tag without end', /too many parts/, {}, (xml) => xml.replace('</samlp:Status>', `</samlp:Status><a ${'b '.repeat(3000)}/>`)],
+  ['thousands of attributes', /too many parts/, {}, (xml) => beside(xml, `<a ${attributes(3900)}/>`)],
+  ['more attributes than a tag has', /too many parts/, {}, (xml) => beside(xml, `<a ${attributes(40)}/>`)],
+  ['more attributes than a response has', /too many parts/, {}, (xml) => beside(xml, `<a ${attributes(20)}/>`.repeat(90))],
+  ['tags in one another', /too many parts/, {}, (xml) => beside(xml, `${'<a>'.repeat(30)}${'</a>'.repeat(30)}`)],
+  ['tags that are written otherwise', /no XML/, {}, (xml) => beside(xml, '<a b=c/>')],
   ['an answer to nothing', /answers no request/, {}, (xml) => xml.replace(/ InResponseTo="[^"]*"/, '')],
   ['no XML', /no XML/, {}, () => 'hello'],
 ])('refused and logged: %s', async ([, why, said, change], { app }) => {
@@ -356,6 +365,28 @@ test('of each request one response is read, a refused one too; a declaration bef
   const next = await setOut();
   const declared = `<?xml version="1.0" encoding="UTF-8"?>\n${there.respond(next, { email: `ana@${domain}` })}`;
   expect((await postResponse(app, declared, next.relayState)).headers.location).toContain('/saml/complete');
+});
+
+test('responses of a client that nobody comes in by are read so often; others come in meanwhile', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const page = somewhere(app);
+  const setOut = async () => there.readRequest(String((await page.get(pathOf(address))).headers.location));
+  const post = async (signed: boolean, from: string) => {
+    const request = await setOut();
+    const xml = there.respond(request, { email: `ana@${domain}`, signed });
+    return String((await postResponse(app, xml, request.relayState, from)).headers.location);
+  };
+  for (let at = 0; at < 20; at += 1) expect(await post(false, '10.23.0.1')).toBe('/auth?error=SSO_FAILED');
+  expect(await post(true, '10.23.0.1')).toBe('/auth?error=TOO_MANY');
+  expect(await post(true, '10.23.0.2')).toContain('/saml/complete');
+  const fields = await app.inject({
+    method: 'POST',
+    url: '/api/identity/saml/callback',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'a=&'.repeat(5000),
+  });
+  expect(fields.statusCode).toBe(400);
 });
 
 test('a response holds once, for the browser that set out and for the company that it comes from', async ({ app }) => {

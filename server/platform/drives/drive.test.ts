@@ -114,6 +114,20 @@ test.for([
   expect(performance.eventLoopUtilization(before).active).toBeLessThan(1500);
 });
 
+test('an address, a mark or a size that is longer than anybody writes it is not decoded', async () => {
+  const long = fileAt(`/dav/${'&amp;'.repeat(700_000)}.md`);
+  const url = await listing(long + fileAt('/dav/good.md').replace('&#0;1', 'x'.repeat(2000)));
+  const found = await server(url).list(null, signal);
+  expect(found).toMatchObject([{ name: 'good.md' }]);
+  expect(found[0]?.mark).not.toContain('x');
+});
+
+test('one look takes so many bytes of listings in all', async () => {
+  const drive = server(await listing(' '.repeat(4_000_000) + fileAt('/dav/a.md')));
+  for (let look = 0; look < 8; look += 1) await drive.list(null, signal);
+  await expect(drive.list(null, signal)).rejects.toEqual(faulty('too_large'));
+});
+
 test('addresses of a private network are refused unless the operator named the host', async () => {
   const refused = ['http://127.0.0.1:1/', 'https://10.0.0.8/', 'https://localhost/', 'https://[::1]/', 'http://cloud.example.com/'];
   for (const url of refused) expect(() => serverAddress(url, [])).toThrow(faulty('private'));

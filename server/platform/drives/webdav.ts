@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { reason } from '#contract/reasons.ts';
 import { type XmlElement, descend, leafText, readTree } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -15,6 +16,11 @@ interface Settings {
 /** What a folder of so many files needs, by a server that writes much of each. It is read where everybody is served. */
 const LIST_LIMIT = 4 * 1_048_576;
 const most = { items: 5000, elements: 200_000, depth: 12 };
+/** Bytes of all listings of one look: five thousand folders and as many files come to a third. */
+const MOST_BYTES = 32 * 1_048_576;
+/** Characters of an address as the server writes it, and of what it says beside; nothing longer is decoded. */
+const LONGEST_ADDRESS = 8192;
+const LONGEST_VALUE = 1024;
 const MULTI_STATUS = 207;
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
@@ -22,6 +28,7 @@ const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 /** A WebDAV server (RFC 4918), as Nextcloud and ownCloud are: ids are paths, encoded as the server writes them. */
 export function webdavDrive({ url: top, username, password, hosts }: Settings): Drive {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  let listed = 0;
   const urlOf = (id: string): URL => {
     const url = id.startsWith('/') && URL.canParse(id, top) ? new URL(id, top) : null;
     if (!url || url.origin !== top.origin || !url.pathname.startsWith(top.pathname) || /%2f|%5c/i.test(url.pathname)) throw gone(id);
@@ -32,6 +39,11 @@ export function webdavDrive({ url: top, username, password, hosts }: Settings): 
     const url = urlOf(id);
     const answer = await askOutside(url, { method: 'PROPFIND', headers, body: ASKED, limit: LIST_LIMIT, signal, hosts });
     requireStatus(answer, id, MULTI_STATUS);
+    listed += answer.bytes.length;
+    if (listed > MOST_BYTES)
+      throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: MOST_BYTES / 1_048_576 }));
+    // Between two listings everybody else has their turn.
+    await setImmediate();
     return itemsOf(answer.bytes.toString('utf8'), url).filter((item) => new URL(item.id, top).pathname.startsWith(top.pathname));
   };
   return {
@@ -97,8 +109,8 @@ function itemOf(source: string, response: XmlElement, asked: URL): DriveItem | n
   const found = response.children
     .filter(({ name }) => name === 'propstat')
     .find((one) => / 200 /.test(textOf(source, one, 'status') ?? ''));
-  if (!href || !found) return null;
-  const at = leafText(source, href).trim();
+  const at = href && leafOf(source, href, LONGEST_ADDRESS);
+  if (at === undefined || !found) return null;
   const url = URL.canParse(at, asked) ? new URL(at, asked) : null;
   if (url?.origin !== asked.origin) return null;
   const isFolder = descend(found, 'prop', 'resourcetype', 'collection') !== undefined;
@@ -111,5 +123,9 @@ function itemOf(source: string, response: XmlElement, asked: URL): DriveItem | n
 
 const textOf = (source: string, element: XmlElement, ...path: string[]): string | undefined => {
   const found = descend(element, ...path);
-  return found === undefined ? undefined : leafText(source, found).trim();
+  return found && leafOf(source, found, LONGEST_VALUE);
 };
+
+/** What an element says; undefined where that is longer than anybody writes it. */
+const leafOf = (source: string, element: XmlElement, longest: number): string | undefined =>
+  element.closeStart - element.tagEnd > longest ? undefined : leafText(source, element).trim();

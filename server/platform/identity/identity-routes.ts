@@ -13,6 +13,8 @@ import { foldEmail, plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
+import { turnsFor } from '../limits/turns.ts';
+import { COMPLETE } from './saml/sign-in-saml.ts';
 import { holdWaysBack, textForLibrary } from './calls/sent-on.ts';
 import { untrusted } from './second-factor.ts';
 import { LOCKED_SECONDS } from './second-factor.ts';
@@ -104,6 +106,8 @@ function setOuts(request: FastifyRequest): Limit[] {
         ]
       : []),
     { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
+    // Each leaves a request open for ten minutes, for which one response is read.
+    { what: 'single sign-on of a client, open', who: client, most: 600, seconds: 600, sentence },
     { what: 'single sign-on of a company', who: connection, most: 1000, seconds: 60, sentence },
   ];
 }
@@ -133,10 +137,10 @@ async function wasRight(answer: Response): Promise<boolean> {
   return ((await answer.clone().json()) as { code?: unknown }).code === 'EMAIL_NOT_VERIFIED';
 }
 
-/** False, and the limit is said on a page, when somebody set out too often. */
-async function maySetOut(db: Db, request: FastifyRequest): Promise<boolean> {
+/** False, and the limit is said on a page, when somebody tried too often. */
+async function mayTry(db: Db, held: Limit[]): Promise<boolean> {
   try {
-    for (const limit of setOuts(request)) await countAttempt(db, limit);
+    for (const limit of held) await countAttempt(db, limit);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') return false;
@@ -169,7 +173,7 @@ export function identityRoutes(
         foldName(request);
         holdTexts(request);
         holdWaysBack(request, config.publicUrl);
-        if (path === '/sign-in/saml/:connection' && !(await maySetOut(db, request))) return reply.redirect(TOO_MANY);
+        if (path === '/sign-in/saml/:connection' && !(await mayTry(db, setOuts(request)))) return reply.redirect(TOO_MANY);
         await holdMailLimits(db, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
@@ -187,11 +191,27 @@ export function identityRoutes(
       },
     });
   }
-  void app.register(async (scope) => samlCallback(scope, identity, config.publicUrl));
+  void app.register(async (scope) => samlCallback(scope, db, identity, config.publicUrl));
 }
 
+/** Responses of one client that nobody comes in by, before no more of it are read: a whole office shares an address. */
+const responses = (request: FastifyRequest): Limit => ({
+  what: 'single sign-on responses of a client',
+  who: countedAddress(request.ip),
+  most: 20,
+  seconds: 600,
+  sentence: 'Too many attempts. Wait a while, then try again.',
+});
+
+/** A response, where it goes back to, and what a provider adds. */
+const MOST_FIELDS = 10;
+/** Responses under way at once, from wherever; who comes later comes again. */
+const MOST_AT_ONCE = 20;
+
 /** The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. */
-function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
+function samlCallback(app: FastifyInstance, db: Db, identity: EmbeddedIdentity, publicUrl: string): void {
+  const inTurn = turnsFor(1);
+  let underWay = 0;
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
     request.bodyText = String(text);
     done(null, null);
@@ -203,9 +223,15 @@ function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUr
     config: { open: true },
     schema: { hide: true } as object,
     handler: async (request, reply) => {
+      if ((request.bodyText ?? '').split('&', MOST_FIELDS + 1).length > MOST_FIELDS)
+        throw new AppError('invalid', 'This is no response of an identity provider.');
+      const limit = responses(request);
+      if (underWay >= MOST_AT_ONCE || !(await mayTry(db, [limit]))) return reply.redirect(TOO_MANY);
       const call = toWeb(request, publicUrl, FORM);
       for (const name of ['origin', 'referer', 'cookie']) call.headers.delete(name);
-      const answer = await identity.handle(call);
+      underWay += 1;
+      const answer = await inTurn('responses', () => identity.handle(call)).finally(() => (underWay -= 1));
+      if (answer.headers.get('location')?.endsWith(COMPLETE)) await forgetAttempts(db, limit);
       return answer.status === 429 ? reply.redirect(TOO_MANY) : send(reply, answer);
     },
   });

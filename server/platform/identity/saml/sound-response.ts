@@ -1,11 +1,26 @@
 /** What a posted response may look like before anything that takes time reads it: nobody's signature has been looked at yet. */
+import { bodyBytes } from '#contract/limits.ts';
 import { SignInFailure } from '../elsewhere/openid.ts';
 
-/** Tags, opening and closing: a response has some forty, and two for each group that it names. What reads them takes time with their square. */
-const MOST_TAGS = 1500;
-/** Characters from one tag to the next: the longest text of a response is a chain of certificates. */
-const LONGEST_PIECE = 32_768;
+/** What reads a response takes time with the square of each of these; providers stay far below all of them. */
+const most = {
+  /** Opening and closing: a response has some forty tags, and two for each group that it names. */
+  tags: 1000,
+  /** Of one tag, namespaces among them: the root has six. */
+  attributes: 32,
+  /** Of all: some providers write three at each group. */
+  attributesInAll: 1500,
+  /** Characters of one tag. */
+  tag: 4096,
+  /** The deepest, a certificate in its signature, lies in six others. */
+  depth: 24,
+  /** Characters from one tag to the next: the longest text of a response is a chain of certificates. */
+  text: 32_768,
+} as const;
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]*\?>/u;
+const NAME = /\/?[A-Za-z_][\w.:-]*/uy;
+const ATTRIBUTE = /\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"]*"|'[^']*')/uy;
+const END = /\s*(\/?)>/uy;
 
 export interface SoundResponse {
   /** The request that it says it answers; nothing of it is proven. */
@@ -16,20 +31,47 @@ export interface SoundResponse {
 
 /**
  * Looks over a response in one pass. Comments, instructions, sections and document types have no place in one, and are how readers are
- * brought to read something else than was signed.
+ * brought to read something else than was signed; tags are written as XML is, so that whatever reads them next finds as many as here.
  * @param posted as base64
  * @throws SignInFailure
  */
 export function lookOver(posted: string): SoundResponse {
+  if (posted.length > bodyBytes.assertion) throw refused('it is too large');
   const xml = Buffer.from(posted, 'base64').toString('utf8').replace(DECLARATION, '');
   const [before = '', ...pieces] = xml.split('<');
   if (before.trim() !== '' || pieces.length === 0) throw refused('it is no XML');
   if (pieces.some((piece) => piece.startsWith('!') || piece.startsWith('?'))) throw refused('it holds comments or instructions');
-  if (pieces.length > MOST_TAGS || pieces.some((piece) => piece.length > LONGEST_PIECE)) throw refused('it has too many parts');
+  if (pieces.length > most.tags) throw refused('it has too many parts');
+  let [depth, attributes] = [0, 0];
+  for (const piece of pieces) {
+    const tag = tagAt(piece);
+    depth += tag.deeper;
+    attributes += tag.attributes;
+    if (depth > most.depth || attributes > most.attributesInAll) throw refused('it has too many parts');
+  }
   const root = pieces[0] ?? '';
   const request = attributeOf(root, 'InResponseTo');
   if (!request) throw refused('it answers no request');
   return { request, destination: attributeOf(root, 'Destination') };
+}
+
+/** The tag that a piece begins with: its attributes, and how much deeper what follows lies. @throws SignInFailure */
+function tagAt(piece: string): { attributes: number; deeper: -1 | 0 | 1 } {
+  // Nothing is looked for beyond the longest tag.
+  const text = piece.slice(0, most.tag);
+  const after = (pattern: RegExp, at: number): RegExpExecArray | null => ((pattern.lastIndex = at), pattern.exec(text));
+  const name = after(NAME, 0);
+  if (!name) throw refused('it is no XML');
+  let at = name[0].length;
+  let attributes = 0;
+  for (let found = after(ATTRIBUTE, at); found; found = after(ATTRIBUTE, at)) {
+    at += found[0].length;
+    if (++attributes > most.attributes) throw refused('it has too many parts');
+  }
+  const end = after(END, at);
+  if (!end) throw refused(piece.length > most.tag ? 'it has too many parts' : 'it is no XML');
+  if (piece.length - at - end[0].length > most.text) throw refused('it has too many parts');
+  return { attributes, deeper: piece.startsWith('/') ? -1 : end[1] === '/' ? 0 : 1 };
 }
 
 /** Of the text of an opening tag. */
