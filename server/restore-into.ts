@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { BadArchive } from './platform/backup/bad-archive.ts';
 import { checkArchive } from './platform/backup/check-archive.ts';
+import { endAccess } from './platform/backup/end-access.ts';
 import { type Manifest, markOf } from './platform/backup/manifest.ts';
 import { restore } from './platform/backup/restore.ts';
 import { openPool } from './platform/db/connection.ts';
@@ -21,12 +22,13 @@ interface Restored {
 
 /**
  * Brings a backup into the place that the configuration names, which nobody uses.
+ * With `withoutAccess` nobody comes in by what stood open in it.
  * @throws BadArchive when the file is no whole backup or does not fit the place · StartRefused when a service runs there
  */
 export async function restoreInto(
   config: Config,
   path: string,
-  { log, onProgress }: { log: Log; onProgress: (done: number, total: number) => void },
+  { log, onProgress, withoutAccess }: { log: Log; onProgress: (done: number, total: number) => void; withoutAccess: boolean },
 ): Promise<Restored> {
   const checked = await checkArchive(path);
   prepareDataDir(config.dataDir);
@@ -43,6 +45,7 @@ export async function restoreInto(
         place: { storage, acts: actFolder(join(dataDir, 'law')), secret: needed ? join(dataDir, 'secret') : null },
         onEntry: (done) => onProgress(done, total),
       });
+      if (withoutAccess) await endAccess(pool);
     } finally {
       await pool.end();
     }

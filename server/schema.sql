@@ -820,6 +820,7 @@ create table public."org" (
   sample_loaded boolean not null default false,
   created_at timestamp with time zone not null default now(),
   delete_at timestamp with time zone,
+  made_as text,
   constraint org_pkey PRIMARY KEY (id)
 );
 CREATE INDEX org_delete_at_idx ON public.org USING btree (delete_at) WHERE (delete_at IS NOT NULL);

@@ -12,6 +12,7 @@ import { END, MANIFEST } from '#server/platform/backup/manifest.ts';
 import { type Connection, openPool } from '#server/platform/db/connection.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { browser } from '#test/browser-session.ts';
 import { cloneDatabase, emptyDatabase } from '#test/database.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 
@@ -142,6 +143,37 @@ test('what was backed up beside the running service stands in an empty place as 
     said: 'There are people or organisations here already. A backup is restored into an empty place: give another DATA_DIR or DATABASE_URL.\n',
   });
   expect(await rowsOf(there, orgId)).toEqual(before);
+});
+
+test('what was ended since the backup works again, which is said, or is ended with --end-access', async ({ app, as, onTestFinished }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  expect((await admin.post('/api/tokens', { name: 'a token', scope: 'admin', days: 30 })).status).toBe(201);
+  expect((await admin.post('/api/calendar')).status).toBeLessThan(300);
+  expect((await owner.post('/api/access', { user_email: 'late@example.com', access_level: 'viewer', notify: true })).status).toBe(201);
+  const email = 'signed-in@example.com';
+  const password = 'a long enough one';
+  await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
+  expect((await browser(app).post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+  await app.deps.db.updateTable('access').set({ secret_hash: Buffer.alloc(32) }).where('user_email', '=', 'late@example.com').execute();
+  const to = folder(onTestFinished);
+  const archive = join(to, 'all.tar.gz');
+  await run(['backup', archive], settingsOf(app, connectionOf(app)));
+
+  for (const [more, left, said] of [
+    [[], 1, /works? again; --end-access ends/],
+    [['--end-access'], 0, /are ended\. Who was removed since then is a member again/],
+  ] as const) {
+    const there = await emptyDatabase();
+    const place = { DATA_DIR: join(to, `data${left}`), DATABASE_URL: addressOf(there), SECRET: app.deps.config.secret ?? '' };
+    expect(await run(['restore', archive, ...more], place)).toMatchObject({ status: 0, out: expect.stringMatching(said) });
+    const pool = openPool(there, { max: 1 });
+    await pool.query(`select set_config('app.org_id', $1, false)`, [owner.orgId]);
+    for (const table of ['identity."session"', 'api_token', 'calendar_address', '(select from access where secret_hash is not null)']) {
+      const { rows } = await pool.query<{ held: boolean }>(`select exists (select from ${table} as t) as held`);
+      expect(rows[0]?.held, table).toBe(left === 1);
+    }
+    await pool.end();
+  }
 });
 
 test('a file that is no backup, is cut off or was changed is refused in a sentence, and changes nothing', async ({

@@ -54,6 +54,33 @@ describe('the commands of the service', () => {
     expect(await access('bor@example.com')).toEqual([{ access_level: 'editor', user_id: expect.any(String) }]);
   });
 
+  test('user add joins by name what it made itself alone; what a stranger called like it is joined by its id', async () => {
+    await add('stranger@example.com', '--verified', '--org', 'Of a stranger');
+    // As if the stranger had made it in the product.
+    const { rows } = await pool.query<{ id: string }>(`update org set made_as = null, name = 'Wanted' where name = 'Of a stranger' returning id`);
+    const id = rows[0]?.id ?? '';
+    const today = new Date().toISOString().slice(0, 10);
+    for (const verified of [['--verified'], []]) {
+      const refused = await add('fran@example.com', ...verified, '--org', 'Wanted');
+      expect(refused).toMatchObject({ status: 1, out: '', said: expect.stringContaining(`${id}  of stranger@example.com, made on ${today}`) });
+      expect(refused.said).toContain('--org-id');
+    }
+    expect(await access('fran@example.com')).toEqual([]);
+
+    const joined = await add('fran@example.com', '--verified', '--org-id', id);
+    expect(joined).toMatchObject({ status: 0, said: '' });
+    expect(JSON.parse(joined.out)).toMatchObject({ org_id: id, org_created: false });
+    const noted = await pool.query(`select user_id, action from audit_log where org_id = $1 and subject = 'fran@example.com'`, [id]);
+    expect(noted.rows).toEqual([{ user_id: null, action: 'access:created' }]);
+
+    expect(await add('gaja@example.com', '--org-id', crypto.randomUUID())).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('There is no organisation with the id'),
+    });
+    expect(await add('gaja@example.com', '--org-id', 'Wanted')).toMatchObject({ status: 2, said: 'Wanted is no id of an organisation.\n' });
+    expect((await add('gaja@example.com', '--org-id', id, '--org', 'Wanted')).status).toBe(2);
+  });
+
   test('without --verified the organisation waits as an invitation', async () => {
     expect((await add('cene@example.com', '--org', 'Third')).status).toBe(0);
     expect(await access('cene@example.com')).toEqual([{ access_level: 'owner', user_id: null }]);

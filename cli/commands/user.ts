@@ -3,6 +3,7 @@
  * `release-site-admin` and `release-address` let another account have what goes by an address.
  */
 import type { CommandModule } from 'yargs';
+import * as z from 'zod/mini';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
 import { fail, print } from '../output.ts';
 import { withParts } from '../with-database.ts';
@@ -14,6 +15,7 @@ interface Arguments {
   name: string | undefined;
   verified: boolean;
   org: string | undefined;
+  orgId: string | undefined;
   json: boolean;
 }
 
@@ -31,7 +33,8 @@ export const command: CommandModule<object, Arguments> = {
       .option('password', { type: 'string', describe: 'Their first password (add)' })
       .option('name', { type: 'string', describe: 'Their name; by default the part before the @' })
       .option('verified', { type: 'boolean', default: false, describe: 'The address needs no verification mail' })
-      .option('org', { type: 'string', describe: 'Organisation: made when there is none of that name (as owner), else joined as editor' })
+      .option('org', { type: 'string', describe: 'Organisation: made when there is none of that name (as owner); one that was so made is joined as editor' })
+      .option('org-id', { type: 'string', conflicts: 'org', describe: 'The id of an organisation that is there, joined as editor' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document' })
       .example('$0 user add --email ana@example.com --password "a long one" --verified --org Acme', 'Ana can sign in and owns Acme')
       .example('$0 user reset-second-factor --email ana@example.com', 'No code is asked of Ana any more; she is told by mail')
@@ -63,17 +66,19 @@ async function resetSecondFactor({ email, json }: Arguments): Promise<void> {
   print(json, { email }, () => `No code is asked of ${email} any more; they are signed out everywhere and told by mail.`);
 }
 
-async function add({ email, password, name, verified, org, json }: Arguments): Promise<void> {
+async function add({ email, password, name, verified, org, orgId, json }: Arguments): Promise<void> {
+  if (orgId !== undefined && !z.uuid().safeParse(orgId).success) return fail(`${orgId} is no id of an organisation.`, 2);
   if (password === undefined) return fail('--password is missing: give the first password of the person.', 2);
   const added = await withParts(async ({ deps }) => {
     const rules = deps.config.passwordRules;
     const fault = passwordFault(password, rules);
     if (fault !== null) fail(passwordRefusal(fault, rules).message, 2);
     const { addUser } = await import('#server/add-user.ts');
-    return addUser(deps, { email, password, name: name ?? email.split('@')[0] ?? email, verified, org: org ?? null });
+    return addUser(deps, { email, password, name: name ?? email.split('@')[0] ?? email, verified, org: org ?? null, orgId: orgId ?? null });
   });
   print(json, { email: added.email, org_id: added.orgId, org_created: added.created }, () => {
-    const where = org === undefined ? '' : added.created ? `; ${org} was made, and is theirs` : `; a member of ${org} now`;
+    const { orgName, created } = added;
+    const where = orgName === null ? '' : created ? `; ${orgName} was made, and is theirs` : `; a member of ${orgName} now`;
     return `${added.email} can sign in${verified ? '' : ' once the address is verified'}${where}.`;
   });
 }

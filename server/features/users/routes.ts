@@ -7,7 +7,7 @@ import { orgNamed } from '#server/platform/http/authenticate.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { languageAsked } from '#server/platform/http/language.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { limitMails } from '#server/platform/limits/mail-limit.ts';
+import { limitMails, limitWaysIn } from '#server/platform/limits/mail-limit.ts';
 import { sendEnterpriseEnquiry } from './enquiry.ts';
 import { readPicture, removePicture, setPicture } from './pictures.ts';
 import { changeUser, ensureUser, presentUser } from './service.ts';
@@ -74,8 +74,9 @@ export const userRoutes =
     app.route({
       ...endpoint(users.sendResetPasswordEmail),
       handler: async (request, reply) => {
-        await limitMails(db, request.ip, request.body.email);
-        await enqueueJob(db, 'send-reset-mail', { email: request.body.email, language: languageAsked(request) });
+        const { email } = request.body;
+        await limitWaysIn(db, { client: request.ip, email, browser: identity.knownBrowser(request.headers.cookie, email) });
+        await enqueueJob(db, 'send-reset-mail', { email, language: languageAsked(request) });
         return reply.code(204).send(null);
       },
     });

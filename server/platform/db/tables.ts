@@ -443,6 +443,7 @@ export interface Tables {
     sample_loaded: WithDefault<boolean>;
     created_at: InstantWithDefault;
     delete_at: InstantOrNull;
+    made_as: OrNull<string>;
   };
   own_data: {
     user_id: string;

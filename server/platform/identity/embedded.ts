@@ -8,6 +8,7 @@ import { plainEmail } from '../limits/fold-email.ts';
 import { askedFirst } from './asked-first.ts';
 import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
+import { knownBrowsers } from './known-browser.ts';
 import { AUDIENCE, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -23,7 +24,10 @@ export interface EmbeddedIdentity extends Identity {
 
 /** The identity provider that is part of the product: e-mail and password, verification and reset by mail, keys published. */
 export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
-  const auth = betterAuth(providerOptions(parts));
+  /** Who set a new password by the link of a mail, by the call that did. */
+  const settingAnew = new WeakMap<Request, string>();
+  const auth = betterAuth(providerOptions(parts, { setAnew: (request, email) => void settingAnew.set(request, email) }));
+  const known = knownBrowsers(parts.secret, { secure: parts.config.publicUrl.startsWith('https:') });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   const readKeys = async () => (keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet));
   const trustedKeys: Parameters<typeof verifyToken>[1] = async (header, token) => {
@@ -35,6 +39,13 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       return (await readKeys())(header, token);
     }
   };
+  /** Whose session an answer begins or goes on with; null for all others. */
+  const signedInBy = async (answer: Response): Promise<string | null> => {
+    const session = answer.headers.getSetCookie().find((line) => /^(?:__\w+-)?rejoinder\.session_token=[^;]/.test(line));
+    if (session === undefined) return null;
+    const headers = new Headers({ cookie: session.split(';')[0] ?? '' });
+    return (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.email ?? null;
+  };
   /** The library tells the mails of the call that they follow from: which language it was made in. */
   const askedIn = (language: Language) => new Request(parts.config.publicUrl, { headers: { 'accept-language': language } });
   return {
@@ -44,7 +55,15 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     isLive: async ({ session }) =>
       session === null ||
       (await parts.pool.query('select from "session" where "id" = $1 and "expiresAt" > now()', [session])).rowCount === 1,
-    handle: async (request) => (await refuseUnconfirmed(auth, request)) ?? (await askedFirst(auth, request)) ?? auth.handler(request),
+    handle: async (request) => {
+      const refused = (await refuseUnconfirmed(auth, request)) ?? (await askedFirst(auth, request));
+      if (refused) return refused;
+      const answer = await auth.handler(request);
+      const email = settingAnew.get(request) ?? (await signedInBy(answer));
+      if (email !== null) answer.headers.append('set-cookie', known.remember(request.headers.get('cookie') ?? undefined, email));
+      return answer;
+    },
+    knownBrowser: known.find,
     subjectOf: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id ?? null,
     sendVerifyMail: async (email, language) => {
       const { internalAdapter } = await auth.$context;

@@ -20,6 +20,7 @@ export function externalIdentity(settings: HostedSettings): Identity {
       settings.kind === 'firebase' && settings.emulator !== null
         ? verifyAtEmulator(settings, token)
         : verifyToken(token, await theirs(), settings),
+    knownBrowser: () => null,
     isLive: async () => true,
     sendVerifyMail: elsewhere,
     sendResetMail: async (email, language) => {

@@ -10,7 +10,7 @@ import { enqueueJob } from '../jobs/enqueue.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { type Limit, countAttempt, forgetAttempts } from '../limits/attempts.ts';
 import { foldEmail, plainEmail } from '../limits/fold-email.ts';
-import { limitMails, limitMailsTo } from '../limits/mail-limit.ts';
+import { limitMails, limitWaysIn } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 import { turnsFor } from '../limits/turns.ts';
@@ -63,14 +63,24 @@ const inJobs: Record<string, string> = {
   '/send-verification-email': 'send-verify-mail',
 };
 
-/** Wrong passwords for one account, from wherever they come, before it has to wait. */
-const signIns = (email: unknown) => ({
-  what: 'sign-in',
-  who: foldEmail(String(email)),
-  most: 10,
-  seconds: 15 * 60,
-  sentence: 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.',
-});
+/** Calls whose mail lets somebody in. */
+const waysIn = new Set(['/sign-in/magic-link', '/request-password-reset']);
+
+/**
+ * Wrong passwords for one account before it has to wait: from all browsers that it does not know together; from each in which it signed in
+ * before, and from all of those, apart, so that no stranger closes it there.
+ */
+function signIns(identity: EmbeddedIdentity, { headers, body }: FastifyRequest): Limit[] {
+  const email = String((body as { email?: unknown } | null)?.email);
+  const browser = identity.knownBrowser(headers.cookie, email);
+  const sentence = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
+  const all = { who: foldEmail(email), seconds: 15 * 60, sentence };
+  if (browser === null) return [{ ...all, what: 'sign-in', most: 10 }];
+  return [
+    { ...all, what: 'sign-in from a known browser', who: browser, most: 10 },
+    { ...all, what: 'sign-in from known browsers', most: 50 },
+  ];
+}
 
 /** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
 const askedAgain: Record<string, 'password' | 'code'> = {
@@ -82,19 +92,18 @@ const askedAgain: Record<string, 'password' | 'code'> = {
   '/two-factor/verify-backup-code': 'code',
 };
 
-/** How often passwords and codes are tried for one account; null for calls that take none. Codes at a sign-in are counted by the library. */
-async function triesOf(identity: EmbeddedIdentity, path: string, request: FastifyRequest, headers: Headers): Promise<Limit | null> {
-  if (path === '/sign-in/email') return signIns(bodyOf(request).email);
+/** How often passwords and codes are tried for one account; nothing for calls that take none. Codes at a sign-in are counted by the library. */
+async function triesOf(identity: EmbeddedIdentity, path: string, request: FastifyRequest, headers: Headers): Promise<Limit[]> {
+  if (path === '/sign-in/email') return signIns(identity, request);
   const asked = askedAgain[path];
   const subject = asked ? await identity.subjectOf(headers) : null;
-  if (!asked || subject === null) return null;
+  if (!asked || subject === null) return [];
   const sentence = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
-  return { what: `${asked} again`, who: subject, most: 10, seconds: 15 * 60, sentence };
+  return [{ what: `${asked} again`, who: subject, most: 10, seconds: 15 * 60, sentence }];
 }
 
-/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. */
+/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
 function setOuts(request: FastifyRequest): Limit[] {
-  const { connection = '' } = request.params as { connection?: string };
   const { as } = request.query as { as?: unknown };
   const client = countedAddress(request.ip);
   const sentence = 'Too many attempts. Wait a while, then try again.';
@@ -108,7 +117,6 @@ function setOuts(request: FastifyRequest): Limit[] {
     { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
     // Each leaves a request open for ten minutes, for which one response is read.
     { what: 'single sign-on of a client, open', who: client, most: 600, seconds: 600, sentence },
-    { what: 'single sign-on of a company', who: connection, most: 1000, seconds: 60, sentence },
   ];
 }
 
@@ -174,19 +182,19 @@ export function identityRoutes(
         holdTexts(request);
         holdWaysBack(request, config.publicUrl);
         if (path === '/sign-in/saml/:connection' && !(await mayTry(db, setOuts(request)))) return reply.redirect(TOO_MANY);
-        await holdMailLimits(db, path, request, config.passwordRules);
+        await holdMailLimits({ db, identity }, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
           await enqueueJob(db, job, { email: emailIn(request), language: languageAsked(request) });
           return { status: true };
         }
         const call = toWeb(request, config.publicUrl);
-        const limit = await triesOf(identity, path, request, call.headers);
-        if (limit) await countAttempt(db, limit);
+        const tries = await triesOf(identity, path, request, call.headers);
+        for (const limit of tries) await countAttempt(db, limit);
         const answer = await identity.handle(call);
         const refusal = pages.has(path) ? await refusalOnPage(answer) : null;
         if (refusal) return reply.redirect(refusal);
-        if (limit && (await wasRight(answer))) await forgetAttempts(db, limit);
+        if (tries.length > 0 && (await wasRight(answer))) for (const limit of tries) await forgetAttempts(db, limit);
         return send(reply, answer);
       },
     });
@@ -270,11 +278,20 @@ function emailIn(request: FastifyRequest): string {
 }
 
 /** Mails that a call causes are limited, for known and unknown addresses alike; a password that is refused causes none. @throws invalid · rate_limited */
-async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rules: PasswordRules): Promise<void> {
+async function holdMailLimits(
+  { db, identity }: { db: Db; identity: EmbeddedIdentity },
+  path: string,
+  request: FastifyRequest,
+  rules: PasswordRules,
+): Promise<void> {
   if (path === '/sign-up/email') {
     const { password } = bodyOf(request);
-    if (typeof password !== 'string' || passwordFault(password, rules) === null) await limitMailsTo(db, emailIn(request));
-  } else if (path === '/sign-in/magic-link' || inJobs[path]) await limitMails(db, request.ip, emailIn(request));
+    if (typeof password !== 'string' || passwordFault(password, rules) === null) await limitMails(db, request.ip, emailIn(request));
+  } else if (path === '/send-verification-email') await limitMails(db, request.ip, emailIn(request));
+  else if (waysIn.has(path)) {
+    const email = emailIn(request);
+    await limitWaysIn(db, { client: request.ip, email, browser: identity.knownBrowser(request.headers.cookie, email) });
+  }
 }
 
 function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/json'): Request {

@@ -177,26 +177,29 @@ describe('the embedded provider', () => {
     onTestFinished(() => pool.end());
     const { config, mail, log } = app.deps;
     const { toBeCreated, toBeAdded } = await getMigrations(
-      providerOptions({
-        pool,
-        config,
-        secret: app.parts.secret,
-        mail,
-        log,
-        note: async () => {},
-        endKeys: async () => {},
-        once: async () => true,
-        onceWithin: async () => true,
-        limitMailsTo: async () => {},
-        invited: { addressOf: async () => null, accept: async () => false },
-        connections: {
-          find: async () => null,
-          ofDomain: async () => null,
-          mayTry: async () => false,
-          tried: async () => false,
-          isOwner: async () => false,
+      providerOptions(
+        {
+          pool,
+          config,
+          secret: app.parts.secret,
+          mail,
+          log,
+          note: async () => {},
+          endKeys: async () => {},
+          once: async () => true,
+          onceWithin: async () => true,
+          limitMailsTo: async () => {},
+          invited: { addressOf: async () => null, accept: async () => false },
+          connections: {
+            find: async () => null,
+            ofDomain: async () => null,
+            mayTry: async () => false,
+            tried: async () => false,
+            isOwner: async () => false,
+          },
         },
-      }),
+        { setAnew: () => {} },
+      ),
     );
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
   });

@@ -23,6 +23,8 @@ export interface VerifiedToken {
 export interface Identity {
   readonly kind: 'embedded' | 'oidc' | 'firebase';
   readonly issuer: string;
+  /** What a browser is counted by in which the account of an address signed in before; null for all others. */
+  knownBrowser(cookies: string | undefined, email: string): string | null;
   /** Signature by the issuer's published keys, issuer, audience, expiry, not-before. @throws AppError unauthenticated */
   verify(token: string): Promise<VerifiedToken>;
   /**

@@ -89,8 +89,14 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
     if (fault !== null) throw new APIError('BAD_REQUEST', passwordRefusal(fault, rules));
   });
 
+/** What the provider tells of its calls. */
+interface Told {
+  /** Somebody set a new password by the link of a mail. */
+  setAnew: (request: Request, email: string) => void;
+}
+
 /** What the provider is made with; also compared with the migrations by a test. */
-export function providerOptions(parts: ProviderParts) {
+export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const leadTo = (company: SamlConnection, to: string, language: Language) =>
@@ -117,6 +123,7 @@ export function providerOptions(parts: ProviderParts) {
         await endLinks(pool, user);
         await addressShown(pool, user.id);
         await note(user.id, 'user:password_changed');
+        if (request) setAnew(request, user.email);
         if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
       },
       revokeSessionsOnPasswordReset: true,

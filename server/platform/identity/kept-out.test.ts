@@ -1,0 +1,97 @@
+/** Strangers who try passwords of somebody, or cause mails to them, and whom that keeps out. */
+import { browser, linkIn } from '#test/browser-session.ts';
+import { type TestApp, expect, test } from '#test/harness.ts';
+
+const password = 'a long enough password';
+const account = (app: TestApp, email: string) => app.deps.identity.addUser({ email, password, name: 'V', verified: true });
+const signIn = async (page: ReturnType<typeof browser>, email: string, given = password) =>
+  (await page.post('/api/identity/sign-in/email', { email, password: given })).status;
+const statuses = async (times: number, call: () => Promise<{ status: number }>) => {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time += 1) seen.push((await call()).status);
+  return seen;
+};
+
+test('a stranger who closes the password and causes mails keeps nobody from a link or a new password', async ({ app, mailbox, jobs }) => {
+  const email = 'kept-out@example.com';
+  await account(app, email);
+  const known = browser(app, '10.31.0.1');
+  expect(await signIn(known, email)).toBe(200);
+  await known.post('/api/identity/sign-out');
+
+  const stranger = browser(app, '10.31.0.2');
+  for (let wrong = 0; wrong < 10; wrong += 1) expect(await signIn(stranger, email, 'wrong password')).toBe(401);
+  expect(await statuses(6, () => stranger.post('/api/identity/sign-up/email', { name: 'x', email, password }))).toEqual([
+    ...Array<number>(5).fill(200),
+    429,
+  ]);
+  // What a client asks for as them, it asks for alone.
+  expect(await statuses(7, () => stranger.post('/api/identity/sign-in/magic-link', { email }))).toEqual([
+    ...Array<number>(5).fill(200),
+    429,
+    429,
+  ]);
+
+  const elsewhere = browser(app, '10.31.0.3');
+  expect(await signIn(elsewhere, email)).toBe(429);
+  expect((await elsewhere.post('/api/identity/sign-in/magic-link', { email })).status).toBe(200);
+  expect((await elsewhere.post('/api/identity/request-password-reset', { email })).status).toBe(200);
+  await jobs.run();
+  const reset = (await mailbox.to(email)).find(({ subject }) => subject === 'Set a new password');
+  const token = new URL(linkIn(reset?.text)).searchParams.get('token');
+  // Whoever sets a new password signs in with it, whatever strangers try.
+  const newPassword = 'another long password';
+  expect((await elsewhere.post('/api/identity/reset-password', { token, newPassword })).status).toBe(200);
+  expect(await signIn(elsewhere, email, newPassword)).toBe(200);
+
+  // A browser in which they signed in before is not kept out by anything of that, nor by strangers from many addresses.
+  for (let from = 0; from < 9; from += 1) await browser(app, `10.31.1.${from}`).post('/api/identity/sign-in/magic-link', { email });
+  expect((await browser(app, '10.31.1.99').post('/api/identity/sign-in/magic-link', { email })).status).toBe(429);
+  expect(await signIn(known, email, newPassword)).toBe(200);
+  expect((await known.post('/api/identity/sign-in/magic-link', { email })).status).toBe(200);
+});
+
+test('a known browser guesses no more than others, and is known for its own account alone', async ({ app }) => {
+  const [email, other] = ['shared-machine@example.com', 'other-account@example.com'];
+  await account(app, email);
+  await account(app, other);
+  const known = browser(app, '10.32.0.1');
+  expect(await signIn(known, email)).toBe(200);
+  for (let wrong = 0; wrong < 10; wrong += 1) expect(await signIn(known, email, 'wrong password')).toBe(401);
+  expect(await signIn(known, email)).toBe(429);
+  expect(await statuses(6, () => known.post('/api/user/send-reset-password-email', { email }))).toEqual([
+    ...Array<number>(5).fill(204),
+    429,
+  ]);
+
+  const stranger = browser(app, '10.32.0.2');
+  for (let wrong = 0; wrong < 10; wrong += 1) expect(await signIn(stranger, other, 'wrong password')).toBe(401);
+  known.move('10.32.0.3');
+  expect(await signIn(known, other)).toBe(429);
+});
+
+test('the cookie of a known browser is out of reach of scripts, names nobody, and holds to the letter', async ({ app }) => {
+  const email = 'cookie-of@example.com';
+  await account(app, email);
+  const answer = await browser(app, '10.33.0.1').post('/api/identity/sign-in/email', { email, password });
+  const line = [answer.headers['set-cookie'] ?? []].flat().find((one) => one.startsWith('rejoinder.known_browser=')) ?? '';
+  expect(line).toMatch(/^rejoinder\.known_browser=[\w.-]+; Max-Age=15552000; Path=\/api; HttpOnly; SameSite=Lax$/);
+  const cookie = line.split(';')[0] ?? '';
+  const { identity } = app.deps;
+  expect(identity.knownBrowser(cookie, 'Cookie-Of@example.com')).not.toBeNull();
+  expect(identity.knownBrowser(cookie, 'cookie-on@example.com')).toBeNull();
+  const [id = '', until = '', signature = ''] = (cookie.split('=')[1] ?? '').split('.');
+  for (const forged of [`x${id}.${until}.${signature}`, `${id}.${until}0.${signature}`, `${id}.${until}.`, ''])
+    expect(identity.knownBrowser(`rejoinder.known_browser=${forged}`, email)).toBeNull();
+});
+
+test('one client causes twenty mails an hour by signing up', async ({ app }) => {
+  const page = browser(app, '10.34.0.1');
+  const seen: number[] = [];
+  for (let at = 0; at < 21; at += 1) {
+    // Sign-ups alone would meet the limit by the minute first.
+    const path = at < 15 ? 'sign-up/email' : 'send-verification-email';
+    seen.push((await page.post(`/api/identity/${path}`, { name: 'n', email: `s${at}@many.example`, password })).status);
+  }
+  expect(seen).toEqual([...Array<number>(20).fill(200), 429]);
+});
