@@ -73,6 +73,7 @@ export const auditActions = [
   'user:signed_out_everywhere',
   'webhook:created',
   'webhook:deleted',
+  'webhook:maker_left',
   'webhook:secret_renewed',
   'webhook:updated',
 ] as const;

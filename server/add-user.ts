@@ -70,7 +70,10 @@ async function existing(db: Db, { org, orgId }: Pick<NewUser, 'org' | 'orgId'>):
   }
   throw new AppError(
     'conflict',
-    [`${org} is the name of what somebody made in the product; nobody was added. To join it, give --org-id in place of --org:`, ...lines].join('\n'),
+    [
+      `${org} is the name of what somebody made in the product; nobody was added. To join it, give --org-id in place of --org:`,
+      ...lines,
+    ].join('\n'),
   );
 }
 

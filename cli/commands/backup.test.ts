@@ -154,7 +154,11 @@ test('what was ended since the backup works again, which is said, or is ended wi
   const password = 'a long enough one';
   await app.deps.identity.addUser({ email, password, name: 'S', verified: true });
   expect((await browser(app).post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
-  await app.deps.db.updateTable('access').set({ secret_hash: Buffer.alloc(32) }).where('user_email', '=', 'late@example.com').execute();
+  await app.deps.db
+    .updateTable('access')
+    .set({ secret_hash: Buffer.alloc(32) })
+    .where('user_email', '=', 'late@example.com')
+    .execute();
   const to = folder(onTestFinished);
   const archive = join(to, 'all.tar.gz');
   await run(['backup', archive], settingsOf(app, connectionOf(app)));

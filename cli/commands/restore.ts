@@ -6,7 +6,8 @@ import { serviceConfig } from '../service-config.ts';
 
 const BACK =
   'Who was removed since then is a member again, and sessions, tokens and links that were ended since then work again; --end-access ends all of these.';
-const ENDED = 'Sessions, API tokens, calendar addresses and links are ended. Who was removed since then is a member again: look at the members.';
+const ENDED =
+  'Sessions, API tokens, calendar addresses and links are ended. Who was removed since then is a member again: look at the members.';
 
 interface Arguments {
   file: string;

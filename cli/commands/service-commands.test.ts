@@ -57,12 +57,18 @@ describe('the commands of the service', () => {
   test('user add joins by name what it made itself alone; what a stranger called like it is joined by its id', async () => {
     await add('stranger@example.com', '--verified', '--org', 'Of a stranger');
     // As if the stranger had made it in the product.
-    const { rows } = await pool.query<{ id: string }>(`update org set made_as = null, name = 'Wanted' where name = 'Of a stranger' returning id`);
+    const { rows } = await pool.query<{ id: string }>(
+      `update org set made_as = null, name = 'Wanted' where name = 'Of a stranger' returning id`,
+    );
     const id = rows[0]?.id ?? '';
     const today = new Date().toISOString().slice(0, 10);
     for (const verified of [['--verified'], []]) {
       const refused = await add('fran@example.com', ...verified, '--org', 'Wanted');
-      expect(refused).toMatchObject({ status: 1, out: '', said: expect.stringContaining(`${id}  of stranger@example.com, made on ${today}`) });
+      expect(refused).toMatchObject({
+        status: 1,
+        out: '',
+        said: expect.stringContaining(`${id}  of stranger@example.com, made on ${today}`),
+      });
       expect(refused.said).toContain('--org-id');
     }
     expect(await access('fran@example.com')).toEqual([]);

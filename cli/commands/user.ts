@@ -33,7 +33,10 @@ export const command: CommandModule<object, Arguments> = {
       .option('password', { type: 'string', describe: 'Their first password (add)' })
       .option('name', { type: 'string', describe: 'Their name; by default the part before the @' })
       .option('verified', { type: 'boolean', default: false, describe: 'The address needs no verification mail' })
-      .option('org', { type: 'string', describe: 'Organisation: made when there is none of that name (as owner); one that was so made is joined as editor' })
+      .option('org', {
+        type: 'string',
+        describe: 'Organisation: made when there is none of that name (as owner); one that was so made is joined as editor',
+      })
       .option('org-id', { type: 'string', conflicts: 'org', describe: 'The id of an organisation that is there, joined as editor' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document' })
       .example('$0 user add --email ana@example.com --password "a long one" --verified --org Acme', 'Ana can sign in and owns Acme')

@@ -127,8 +127,8 @@ export const features: Feature[] = [
   { name: 'standing' },
   { name: 'metering' },
   { name: 'tokens', policy: tokensPolicy, routes: tokenRoutes },
-  { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
   { name: 'access', policy: accessPolicy, routes: accessRoutes, jobs: accessJobs },
+  { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
   { name: 'orgs', policy: orgsPolicy, routes: orgRoutes },
   { name: 'ai-model', policy: aiModelPolicy, routes: aiModelRoutes, jobs: aiModelJobs },
   {

@@ -4,7 +4,8 @@ import { insertAccess } from './store.ts';
 
 export { invitedPeople } from './invited-sign-up.ts';
 export { forgetRefusals, listInvitationsTo, listRefusalsOf } from './invitation-store.ts';
-export { countMemberships, endInvitationsBy, findOrgName, isMember, levelOf, listOwners, ownedAlone } from './store.ts';
+export { mailOwners } from './mail-owners.ts';
+export { countMemberships, endInvitationsBy, isMember, levelOf, listOwners, ownedAlone } from './store.ts';
 
 /** Makes the founder of a new organisation its owner. */
 export const addOwner = (trx: Trx, orgId: string, user: { id: string; email: string }): Promise<void> =>

@@ -1,14 +1,10 @@
-import { chosenLanguage } from '#contract/languages.ts';
 import { may } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
-import { findOrgName, levelOf, listOwners } from '#server/features/access/steps.ts';
+import { levelOf, mailOwners } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { requireUser } from '#server/features/users/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { writeLetter } from '#server/platform/mail/letter.ts';
-import { queuedMailer } from '#server/platform/mail/queued-mailer.ts';
 import { unlinked } from '#server/platform/mail/unlinked.ts';
-import { mailWords } from '#server/platform/mail/words.ts';
 import { needs } from './policy.ts';
 import { type OwnRow, hasOwn } from './settings.ts';
 import { findModel, forgetConnector } from './store.ts';
@@ -22,14 +18,11 @@ async function tellOwners(
   row: OwnRow,
   { what, by }: { what: 'modelConnected' | 'modelConnectorLeft'; by: string },
 ): Promise<void> {
-  const org = await findOrgName(trx, row.org_id);
   const person = await requireUser(trx, by);
-  const facts = { org: unlinked(org ?? ''), model: unlinked(row.model), host: new URL(row.url).host, by: unlinked(person.name) };
-  for (const { email: to, locale } of await listOwners(trx, row.org_id)) {
-    const language = chosenLanguage(locale);
-    const draft = mailWords(language)[what](facts);
-    await queuedMailer(trx).send(writeLetter(draft, { to, url: `${publicUrl}/dashboard/company#ai-model`, language }));
-  }
+  const facts = { model: unlinked(row.model), host: new URL(row.url).host, by: unlinked(person.name) };
+  await mailOwners(trx, { orgId: row.org_id, url: `${publicUrl}/dashboard/company#ai-model` }, (words, org) =>
+    words[what]({ ...facts, org }),
+  );
 }
 
 /** In the transaction that connects a model, or gives it another address or key. */

@@ -7,6 +7,7 @@ import { rememberUsage } from '#server/features/assistant/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { deleteUser, forgetSiteAdmin, pictureKey, rememberDeleted, rememberFormer, requireUser } from '#server/features/users/steps.ts';
+import { tellWhereMakerLeft } from '#server/features/webhooks/steps.ts';
 import { endStreams } from '#server/platform/events/append-event.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -75,7 +76,9 @@ const remove = ({ db, config, addressHash }: Pick<Deps, 'db' | 'config' | 'addre
     for (const orgId of memberships) {
       await endStreams(trx, orgId, userId);
       await endInvitationsBy(trx, orgId, userId, accessLevels);
-      await inOrg(trx, orgId, (named) => tellWhereConnectorLeft(named, { config }, { orgId, userId, leaves: true }));
+      await inOrg(trx, orgId, async (named) => {
+        for (const tell of [tellWhereConnectorLeft, tellWhereMakerLeft]) await tell(named, { config }, { orgId, userId, leaves: true });
+      });
     }
     await rememberDeleted(trx, user);
     const hash = addressHash(user.email);

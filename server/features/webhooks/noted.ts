@@ -7,6 +7,6 @@ import type { WebhookRow } from './store.ts';
 export const noteWebhook = (
   trx: Trx,
   { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>,
-  done: 'created' | 'updated' | 'deleted' | 'secret_renewed',
+  done: 'created' | 'updated' | 'deleted' | 'secret_renewed' | 'maker_left',
   { id, url }: WebhookRow,
 ) => appendAudit(trx, { orgId, userId, action: `webhook:${done}`, subject: new URL(url).host, data: { id } });

@@ -38,6 +38,10 @@ export const updateWebhook = (
 ): Promise<WebhookRow> =>
   trx.updateTable('webhook').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
+/** Webhooks of somebody, who answers for none of them any more. */
+export const forgetMaker = (trx: Trx, orgId: string, userId: string): Promise<WebhookRow[]> =>
+  trx.updateTable('webhook').set({ made_by: null }).where('org_id', '=', orgId).where('made_by', '=', userId).returningAll().execute();
+
 export const deleteWebhook = async (trx: Trx, orgId: string, id: string): Promise<void> => {
   await trx.deleteFrom('webhook').where('org_id', '=', orgId).where('id', '=', id).execute();
 };

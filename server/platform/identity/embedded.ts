@@ -8,7 +8,7 @@ import { plainEmail } from '../limits/fold-email.ts';
 import { askedFirst } from './asked-first.ts';
 import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
-import { knownBrowsers } from './known-browser.ts';
+import { knownBrowsers } from './calls/known-browser.ts';
 import { AUDIENCE, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 

@@ -30,6 +30,7 @@ const draftsIn = (language: Language): Record<string, Draft> => {
     ssoRecordLost: words.ssoRecordLost({ org: odd, domain: 'company.example' }),
     modelConnected: words.modelConnected({ org: odd, model: odd, host: 'models.example', by: odd }),
     modelConnectorLeft: words.modelConnectorLeft({ org: odd, model: odd, host: 'models.example', by: odd }),
+    webhookMakerLeft: words.webhookMakerLeft({ org: odd, hosts: 'hooks.example, other.example:8443', by: odd }),
     invited: words.invited({ org: odd, level: 'admin', message: odd, to, by: { name: odd, email: to }, until: '1. 1. 2027' }),
     'invited by nobody known': words.invited({ org: odd, level: 'owner', message: null, to, by: null, until: '1. 1. 2027' }),
     levelChanged: words.levelChanged({ org: odd, level: 'viewer', message: odd, by: null }),

@@ -67,6 +67,8 @@ export interface MailWords {
   modelConnected: (change: ModelOf) => Draft;
   /** To the same, when `by`, who connected it, is no admin any more. */
   modelConnectorLeft: (change: ModelOf) => Draft;
+  /** To the same, when `by`, who made webhooks to these hosts, is no admin any more. */
+  webhookMakerLeft: (change: { org: string; hosts: string; by: string }) => Draft;
   /** `by` is whoever invites, whose words `message` are; `until` is the last day on which it can be accepted. */
   invited: (invitation: MembershipOf & { to: string; until: string }) => Draft;
   levelChanged: (change: MembershipOf) => Draft;

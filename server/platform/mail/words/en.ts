@@ -72,6 +72,14 @@ export const en: MailWords = {
     button: 'Look at it',
     after: ['If this server or its key is that person’s own, disconnect the model, or connect it anew with a key of the organisation.'],
   }),
+  webhookMakerLeft: ({ org, hosts, by }) => ({
+    subject: 'Webhooks stay, and who made them is no admin any more',
+    text: [
+      `${by || 'Somebody'} made webhooks to ${hosts} and is no admin of ${org} any more. They stay: what happens in the organisation is still sent there.`,
+    ],
+    button: 'Look at them',
+    after: ['If these addresses are that person’s own, remove the webhooks. An owner can.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `The single sign-on of ${domain} has another provider`,
     text: [

@@ -80,6 +80,14 @@ export const fr: MailWords = {
       'Si ce serveur ou sa clé appartient à cette personne, déconnectez le modèle, ou connectez-le à nouveau avec une clé de l’organisation.',
     ],
   }),
+  webhookMakerLeft: ({ org, hosts, by }) => ({
+    subject: 'Des webhooks restent, et qui les a créés n’est plus administrateur',
+    text: [
+      `${by || 'Quelqu’un'} a créé des webhooks vers ${hosts} et n’est plus administrateur de ${org}. Les webhooks restent : ce qui se passe dans l’organisation y est toujours envoyé.`,
+    ],
+    button: 'Regarder',
+    after: ['Si ces adresses appartiennent à cette personne, supprimez les webhooks. Un propriétaire peut le faire.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `L’authentification unique de ${domain} a un autre fournisseur`,
     text: [

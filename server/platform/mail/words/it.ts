@@ -76,6 +76,14 @@ export const it: MailWords = {
       'Se questo server o la sua chiave appartengono a quella persona, scolleghi il modello, o lo colleghi di nuovo con una chiave dell’organizzazione.',
     ],
   }),
+  webhookMakerLeft: ({ org, hosts, by }) => ({
+    subject: 'I webhook restano, e chi li ha creati non è più amministratore',
+    text: [
+      `${by || 'Qualcuno'} ha creato webhook verso ${hosts} e non è più amministratore di ${org}. I webhook restano: ciò che accade nell’organizzazione viene ancora inviato lì.`,
+    ],
+    button: 'Guarda',
+    after: ['Se questi indirizzi appartengono a quella persona, rimuova i webhook. Un proprietario può farlo.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Il single sign-on di ${domain} ha un altro fornitore`,
     text: [

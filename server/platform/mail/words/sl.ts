@@ -72,6 +72,14 @@ export const sl: MailWords = {
     button: 'Poglej',
     after: ['Če sta strežnik ali ključ od te osebe, povezavo z modelom prekinite ali ga znova povežite s ključem organizacije.'],
   }),
+  webhookMakerLeft: ({ org, hosts, by }) => ({
+    subject: 'Webhooki ostajajo, kdor jih je ustvaril, pa ni več skrbnik',
+    text: [
+      `${by || 'Nekdo'} je ustvaril/-a webhooke za ${hosts} in ni več skrbnik/-ca organizacije ${org}. Webhooki ostajajo: kar se zgodi v organizaciji, se še vedno pošilja tja.`,
+    ],
+    button: 'Poglej',
+    after: ['Če so ti naslovi od te osebe, webhooke odstranite. To lahko stori nosilec organizacije.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Enotna prijava domene ${domain} ima drugega ponudnika`,
     text: [

@@ -4,7 +4,7 @@
  * counted by it alone.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { foldEmail } from '../limits/fold-email.ts';
+import { foldEmail } from '../../limits/fold-email.ts';
 
 const NAME = 'rejoinder.known_browser';
 const LIFE_SECONDS = 180 * 86_400;
@@ -23,7 +23,9 @@ export function knownBrowsers(secret: string, { secure }: { secure: boolean }): 
   const name = secure ? `__Secure-${NAME}` : NAME;
   const key = createHmac('sha256', secret).update(NAME).digest();
   const sign = (email: string, id: string, until: string): string =>
-    createHmac('sha256', key).update(`${id} ${until} ${foldEmail(email)}`).digest('base64url');
+    createHmac('sha256', key)
+      .update(`${id} ${until} ${foldEmail(email)}`)
+      .digest('base64url');
 
   const idOf = (entry: string, email: string): string | null => {
     const [id = '', until = '', signature = ''] = entry.split('.');
