@@ -20,8 +20,10 @@ const CITED = 6;
 
 /** Pure. */
 export function proposalOf(asked: Asked, checked: Checked, { reviewBelow = SURE_FROM, sent }: Deciding = {}): Proposal {
-  const { status, quotes, choice, answer, missing, taken } = checked;
+  const { status, quotes, answer, missing, taken } = checked;
   if (status === 'not_found') return open(checked);
+  // What a person has to decide is not decided for them: `rules` asks for no choice below this either.
+  const choice = checked.confidence < SURE_FROM ? null : checked.choice;
   const flags = new Set<Flag>();
   const flag = flagOf[status];
   if (flag) flags.add(flag);

@@ -3,7 +3,7 @@ import type { Asked } from '#engine/answers/model.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import { inChunks } from './in-chunks.ts';
 import { type Found, type Read, type Reading, readBatch } from './read-batch.ts';
-import { searchFor, searchTexts } from './search.ts';
+import { idOf, searchFor, searchTexts } from './search.ts';
 
 /**
  * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
@@ -54,12 +54,10 @@ async function furtherOf(read: Outcome, found: Found | undefined, { context }: R
   const { d_status: status, i_searches: searches } = read.said;
   if ((status !== 'not_found' && status !== 'partly') || searches.length === 0) return null;
   const known = new Set(found.hits.map(idOf));
-  const more = await searchTexts(searches, context, MOST_SEARCHES);
-  if (more.every((hit) => known.has(idOf(hit)))) return null;
+  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, without: known });
+  if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }
-
-const idOf = (hit: Found['hits'][number]): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
 /** What was read the second time, unless it lost what the first had. */
 function better(first: Outcome, second: Outcome | undefined): Outcome {

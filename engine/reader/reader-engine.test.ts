@@ -181,7 +181,7 @@ describe('an answer that was read', () => {
     const { proposal } = await answerWith(backups, quoting({ answer: 'We keep backups for 35 days.' }));
     expect(proposal).toMatchObject({ status: 'answered', answer: 'We keep backups for 35 days.', confidence: 0.95, flags: [] });
     expect(proposal.citations).toMatchObject([{ document: 'policy.md', quote: kept35 }]);
-    expect(proposal.made_by).toMatchObject({ engine: 'reader', model: 'a-model', prompt_version: 1, tokens_in: 300, tokens_out: 40 });
+    expect(proposal.made_by).toMatchObject({ engine: 'reader', model: 'a-model', prompt_version: 2, tokens_in: 300, tokens_out: 40 });
   });
 
   it('cites the row as it stands where it was quoted with its headers', async () => {
@@ -204,6 +204,15 @@ describe('an answer that was read', () => {
     expect(proposal).toMatchObject({ status: 'needs_review', flags: expect.arrayContaining([flag]) });
     expect(proposal.confidence).toBeLessThan(0.8);
     if (more.missing) expect(said(proposal)).toContain(more.missing);
+  });
+
+  it('below 0.8 chooses nothing: that is for the person who looks', async () => {
+    const choosing = (confidence: number): SaidOf => ({ choice: ['Yes'], answer: 'We keep backups for 35 days.', confidence, missing: 'how' });
+    const asked = askedAlone('Are backups kept for 35 days?', ['Yes', 'No']);
+    const [unsure, sure] = [await answerWith(asked, quoting(choosing(0.7))), await answerWith(asked, quoting(choosing(0.8)))];
+    expect(unsure.proposal).toMatchObject({ choice: null, flags: expect.arrayContaining(['no_option', 'low_confidence']) });
+    expect(said(unsure.proposal)).toContain('how');
+    expect(sure.proposal.choice).toBe('Yes');
   });
 
   it('that was not found is open, with what came nearest', async () => {
@@ -459,7 +468,7 @@ describe('a form that was read', () => {
     );
     const proposals = await answerForm(form, context, { engine });
     expect(calls.map((call) => questionsIn(call).length)).toEqual([2]);
-    expect(proposals[2]).toMatchObject({ choice: 'Yes' });
+    expect(proposals[2]).toMatchObject({ answer: 'Backups are kept for 35 days.' });
     expect(proposals[1]).toMatchObject({ status: 'needs_review', flags: ['conditional'], confidence: 0.6 });
   });
 });

@@ -52,12 +52,14 @@ const searchesOf = (texts: string[], most: number): string[] =>
 const find = (text: string, { index, scope }: AnswerContext): Promise<Hit[]> =>
   index.search(text, { top: FIRST, ...(scope ? { scope } : {}) });
 
+export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
+
 /** Lists of hits as one, by the ranks that each hit has in them. */
 function fused(lists: Hit[][]): Hit[] {
   const found = new Map<string, { hit: Hit; score: number }>();
   for (const list of lists) {
     for (const [rank, hit] of list.entries()) {
-      const id = hit.kind === 'passage' ? hit.passage.id : hit.pair.id;
+      const id = idOf(hit);
       const known = found.get(id) ?? { hit, score: 0 };
       found.set(id, { hit: known.hit, score: known.score + 1 / (RANK_CONSTANT + rank + 1) });
     }
@@ -65,6 +67,14 @@ function fused(lists: Hit[][]): Hit[] {
   return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
-/** What further searches find that the model asked for, and what is found for one text. */
-export const searchTexts = async (texts: string[], context: AnswerContext, most: number): Promise<Hit[]> =>
-  fused(await Promise.all(searchesOf(texts, most).map((text) => find(text, context)))).slice(0, FUSED);
+/** What further searches find that the model asked for, beside what is known already. */
+export async function searchTexts(
+  texts: string[],
+  context: AnswerContext,
+  { most, without = new Set() }: { most: number; without?: ReadonlySet<string> },
+): Promise<Hit[]> {
+  const lists = await Promise.all(searchesOf(texts, most).map((text) => find(text, context)));
+  return fused(lists)
+    .filter((hit) => !without.has(idOf(hit)))
+    .slice(0, FUSED);
+}

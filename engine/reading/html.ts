@@ -36,8 +36,11 @@ const tooDeep = (): UnreadableFile =>
     reason('unreadable_nested', { most: MAX_DEPTH }),
   );
 
+const cellsIn = (row: string): string[] => row.split('\t').map(collapse).filter(Boolean);
+
 /**
- * Any text is some HTML. Table cells are parted by a tab, a header row stands apart like a heading.
+ * Any text is some HTML. Table cells are parted by a tab; a header row stands apart like a heading, its cells parted by ` | `. A first row
+ * that is bold throughout is one too.
  * @throws UnreadableFile `limit` when elements nest too deep
  */
 export function readHtml(text: string): Blocks {
@@ -51,9 +54,13 @@ export function readHtml(text: string): Blocks {
   let inItem = false;
   let headerCells = 0;
   let dataCells = 0;
+  let rows = 0;
+  let bold = 0;
+  /** Whether every word of a row so far stands in bold. */
+  let allBold = true;
 
   const flush = (level = 0) => {
-    const clean = current.split('\t').map(collapse).filter(Boolean).join('\t');
+    const clean = cellsIn(current).join('\t');
     current = '';
     if (clean === '') return;
     const place = { paragraph: paragraph++ };
@@ -61,13 +68,15 @@ export function readHtml(text: string): Blocks {
     else blocks.push({ kind: 'text', text: clean, ...(header ? { header } : {}), ...(inItem ? { item: true } : {}), place });
   };
   const endRow = () => {
-    if (headerCells > 0 && dataCells === 0) {
-      header = collapse(current);
+    const isFirst = rows++ === 0;
+    if (headerCells > 0 ? dataCells === 0 : isFirst && allBold && cellsIn(current).length > 1) {
+      header = cellsIn(current).join(' | ');
       current = '';
       blocks.push({ kind: 'break' });
     } else flush();
     headerCells = 0;
     dataCells = 0;
+    allBold = true;
   };
   const parser = new Parser(
     {
@@ -81,6 +90,7 @@ export function readHtml(text: string): Blocks {
           flush();
           blocks.push({ kind: 'break' });
         } else if (name === 'title') inTitle = title === '';
+        else if (name === 'b' || name === 'strong') bold += 1;
         else if (name === 'th' || name === 'td') {
           current += '\t';
           if (name === 'th') headerCells += 1;
@@ -95,16 +105,19 @@ export function readHtml(text: string): Blocks {
         if (dropped > 0) return;
         if (inTitle) title += piece;
         else current += piece.replaceAll('\t', ' ');
+        if (bold === 0 && piece.trim() !== '') allBold = false;
       },
       onclosetag(name) {
         depth -= 1;
         if (dropped > 0) {
           if (depth < dropped) dropped = 0;
         } else if (name === 'title') inTitle = false;
+        else if (name === 'b' || name === 'strong') bold = Math.max(0, bold - 1);
         else if (name === 'tr') endRow();
         else if (name === 'table') {
           flush();
           header = '';
+          rows = 0;
         } else if (/^h[1-6]$/u.test(name) && !inCell()) flush(Number(name[1]));
         else if (BLOCK.has(name) && !inCell()) {
           flush();

@@ -2,12 +2,15 @@
 import { cellsOf } from '#engine/language/sentences.ts';
 import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
+import { readHtml } from './html.ts';
 
 const HEADING = /^ {0,3}(#{1,6}|={1,6})\s+(.+?)\s*#*\s*$/u;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/u;
 const RULE = /^ {0,3}([-*_])\s*(\1\s*){2,}$/u;
 const FENCE = /^\s*(```|~~~|----$)/u;
 const ITEM = /^\s*(?:[-*+•▪◦]|\d{1,3}[.)]|\(?[a-z]\))\s+\S/iu;
+const HTML_TABLE = /^ {0,3}<table[\s>]/iu;
+const HTML_TABLE_END = /<\/table>/iu;
 const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/u;
 
 /** A line of markup is short; a longer one is text, and a pattern over it would keep a way back for each of its letters. */
@@ -21,7 +24,10 @@ interface Reading {
   paragraph: number;
 }
 
-/** Never throws: every text is some Markdown. Paragraphs count from 0, headings too. */
+/**
+ * Every text is some Markdown. Paragraphs count from 0, headings too.
+ * @throws UnreadableFile `limit` when a table written as HTML nests too deep
+ */
 export function readMarkdown(text: string): Blocks {
   const { title, body } = frontMatter(text.replace(/\r\n?/gu, '\n'));
   const reading: Reading = { lines: body.replace(/<!--[\s\S]*?(-->|$)/gu, '\n\u0000\n').split('\n'), at: 0, blocks: [], paragraph: 0 };
@@ -49,6 +55,7 @@ function readBlock(reading: Reading): void {
     return;
   }
   if (is(FENCE, line)) return readFence(reading);
+  if (HTML_TABLE.test(line)) return readHtmlTable(reading);
   if (line.includes('|') && is(TABLE_RULE, next) && next.includes('-')) return readTable(reading);
   if (is(UNDERLINE, next) && !is(ITEM, line) && /[\p{L}\p{N}]/u.test(line))
     return addHeading(reading, next.trim().startsWith('=') ? 1 : 2, line, 2);
@@ -83,7 +90,7 @@ function readParagraph(reading: Reading): void {
     const line = reading.lines[reading.at]!;
     const next = reading.lines[reading.at + 1] ?? '';
     if (line.trim() === '' || line === '\u0000' || is(HEADING, line) || is(RULE, line) || is(FENCE, line) || is(ITEM, line)) break;
-    if (line.includes('|') && is(TABLE_RULE, next)) break;
+    if ((line.includes('|') && is(TABLE_RULE, next)) || HTML_TABLE.test(line)) break;
     lines.push(line);
     reading.at += 1;
   }
@@ -113,6 +120,18 @@ function readTable(reading: Reading): void {
     addText(reading, [line], header);
     reading.at += 1;
   }
+}
+
+/** A table that is written as HTML is read as one, up to the line that closes it. */
+function readHtmlTable(reading: Reading): void {
+  const from = reading.at;
+  while (reading.at < reading.lines.length && !HTML_TABLE_END.test(reading.lines[reading.at]!)) reading.at += 1;
+  reading.at += 1;
+  const table = reading.lines.slice(from, reading.at).join('\n').replaceAll('\u0000', '');
+  reading.blocks.push({ kind: 'break' });
+  for (const block of readHtml(table).blocks)
+    reading.blocks.push(block.kind === 'break' ? block : { ...block, place: { paragraph: reading.paragraph++ } });
+  reading.blocks.push({ kind: 'break' });
 }
 
 /** A text as it reads once rendered: emphasis, code, link and table signs gone. For showing, stemming and encoding; not for quoting. */

@@ -96,9 +96,27 @@ describe('HTML', () => {
       '<table><tr><th>Data</th><th>Kept</th></tr><tr><td><p>Logs</p></td><td>90 days</td></tr><tr><td>Mail</td><td>1 year</td></tr></table><p>End',
     );
     expect(texts(blocks)).toEqual([
-      ['Data Kept', 'Logs\t90 days\nMail\t1 year'],
+      ['Data | Kept', 'Logs\t90 days\nMail\t1 year'],
       [null, 'End'],
     ]);
+  });
+
+  it('takes a first row that is bold throughout for the header, and no other', () => {
+    const table = (first: string) => `<table><tr>${first}</tr><tr><td><b>Logs</b></td><td><b>90 days</b></td></tr></table>`;
+    expect(texts(readHtml(table('<td><b>Data</b></td><td><strong>Kept</strong> </td>')).blocks)).toEqual([['Data | Kept', 'Logs\t90 days']]);
+    expect(texts(readHtml(table('<td><b>Data</b> held</td><td><b>Kept</b></td>')).blocks)).toEqual([
+      [null, 'Data held\tKept\nLogs\t90 days'],
+    ]);
+  });
+
+  it('is read where Markdown has a table in it', () => {
+    const table = '<table>\n <tr><td><strong>Data</strong></td><td><strong>Kept</strong></td></tr>\n\n <tr><td>Logs</td><td>90 days</td></tr>\n</table>';
+    expect(texts(readMarkdown(`# Retention\n\nBy kind of data:\n${table}\nAll else ends with the contract.`).blocks)).toEqual([
+      ['Retention', 'By kind of data:'],
+      ['Retention › Data | Kept', 'Logs\t90 days'],
+      ['Retention', 'All else ends with the contract.'],
+    ]);
+    expect(texts(readMarkdown('<table><tr><td>Logs</td><td>90 days').blocks)).toEqual([[null, 'Logs\t90 days']]);
   });
 });
 
