@@ -56,10 +56,12 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
   return hits
+    .values()
     .filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements')
     .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit, read)))
     .filter(isNew)
-    .slice(0, NEAREST);
+    .take(NEAREST)
+    .toArray();
 }
 
 const isQuotable = (hit: Hit): boolean => {

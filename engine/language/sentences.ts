@@ -1,10 +1,13 @@
 import { wordsOf } from './lexicon/lexicon.ts';
 import { fold, isSmall } from './text.ts';
 
-/** A row of a table, as readers give it: cells between bars or tabs. */
-const ROW = /^\s*\|.*\|\s*$|\p{L}{2,}[^\t]*\t\s*\S/u;
-
-export const isRow = (line: string): boolean => ROW.test(line);
+/** A row of a table, as readers give it: cells between bars or tabs, a word before the last of them. In one pass over the line. */
+export function isRow(line: string): boolean {
+  if (/^\s*\|.*\|\s*$/u.test(line)) return true;
+  if (!line.includes('\t')) return false;
+  const cells = line.trimEnd().split('\t');
+  return cells.slice(0, -1).some((cell) => /\p{L}{2}/u.test(cell));
+}
 
 /** What stands in a row's cells; empty ones left out. */
 export const cellsOf = (row: string): string[] =>

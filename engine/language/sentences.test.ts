@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isRow } from './sentences.ts';
+
+const line = fc.string({ unit: fc.constantFrom('a', 'Č', '7', ' ', '\t', '|', '\n', '.'), maxLength: 30 });
+
+it('a row has bars at both ends, or a word in a cell that a tab parts from another', () => {
+  fc.assert(
+    fc.property(line, (text) => {
+      expect(isRow(text)).toBe(/^\s*\|.*\|\s*$|\p{L}{2,}[^\t]*\t\s*\S/u.test(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('a long text is looked over once', () => {
+  expect(isRow('data '.repeat(400_000))).toBe(false);
+  expect(isRow(`\t${'data '.repeat(400_000)}`)).toBe(false);
+});

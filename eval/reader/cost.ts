@@ -1,0 +1,118 @@
+/**
+ * What reading a form costs beside the model, over real files:
+ *
+ *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER]
+ *
+ * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
+ * process alone: every second question is answered from the first passage, the others are not found and name three searches. Tokens are
+ * characters over four. Reading the files, their vectors and the form are not counted. `--kept` keeps the index between runs. Prints one
+ * JSON object.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { answerForm } from '#engine/answers/answer-form.ts';
+import { askedOf } from '#engine/answers/read-question.ts';
+import { readSource } from '#engine/files/read-source.ts';
+import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import { type ModelClient, type ModelPrompt, userText } from '#engine/model/model.ts';
+import { findQuestions } from '#engine/questions/find-questions.ts';
+import { createReaderEngine } from '#engine/reader/reader-engine.ts';
+
+const CONTEXT = 200_000;
+const WIDTH = 4;
+const TOKENS = 10_000_000;
+
+const tokensOf = (text: string): number => Math.ceil(text.length / 4);
+
+interface Line {
+  id?: string;
+  text?: string;
+  question?: string;
+  options?: string[];
+  knowledge?: string;
+}
+
+const linesOf = (prompt: ModelPrompt): Line[] =>
+  userText(prompt)
+    .split('\n')
+    .flatMap((text) => (text.startsWith('{') ? [JSON.parse(text) as Line] : []));
+
+const searchesFor = ({ question = '' }: Line): string[] => {
+  const words = question.replaceAll(/[^\p{L}\p{N} ]/gu, '').split(' ');
+  return [`We require ${words.slice(2).join(' ')}`, words.slice(-6).join(' '), words.slice(1, 7).join(' ')];
+};
+
+function replyTo(prompt: ModelPrompt): object {
+  const lines = linesOf(prompt);
+  const questions = lines.filter(({ id = '' }) => /^Q\d+$/u.test(id));
+  if (prompt.name === 'searches')
+    return { searches: questions.map((line) => ({ a_question: line.id, b_texts: [...searchesFor(line), line.question] })) };
+  if (prompt.name === 'otherwise')
+    return { answers: lines.flatMap(({ id = '' }) => (/^A\d+$/u.test(id) ? { a_question: id, b_quotes: [], c_why: '', d_verdict: 'silent' } : [])) };
+  const [first] = lines.filter(({ id = '', text }) => id.startsWith('E') && text);
+  const isFound = lines.some(({ knowledge }) => knowledge === 'found');
+  const open = { b_quotes: [], c_missing: '', d_status: 'not_found', e_choice: [], f_answer: '', g_confidence: 0.5, h_nearest: '' };
+  return {
+    answers: questions.map((line, at) => {
+      if (at % 2 === 1 || !first) return { a_question: line.id, ...open, i_searches: isFound ? searchesFor(line) : [] };
+      const quote = (first.text ?? '').slice(0, 80);
+      const said = { b_quotes: [{ id: first.id, quote }], d_status: 'answered', e_choice: line.options?.slice(0, 1) ?? [] };
+      return { a_question: line.id, ...open, ...said, f_answer: quote, g_confidence: 0.9, i_searches: [] };
+    }),
+  };
+}
+
+const calls: { name: string; tokens: number; changing: number; out: number }[] = [];
+let replying = 0;
+const client: ModelClient = {
+  model: 'by-rule',
+  width: WIDTH,
+  context: async () => CONTEXT,
+  complete: async (prompt) => {
+    const begun = performance.now();
+    const object = replyTo(prompt);
+    const changing = tokensOf(userText(prompt));
+    const tokens = tokensOf(prompt.system) + changing;
+    const out = tokensOf(JSON.stringify(object));
+    calls.push({ name: prompt.name, tokens, changing, out });
+    replying += performance.now() - begun;
+    return { object, tokensIn: tokens, tokensCached: 0, tokensOut: out };
+  },
+};
+
+const {
+  values: { kept },
+  positionals: [form, ...paths],
+} = parseArgs({ allowPositionals: true, options: { kept: { type: 'string' } } });
+if (!form || paths.length === 0) throw new Error('Name a form, then the files or folders that it is answered from.');
+const name = basename(form);
+const { questions } = findQuestions(await readSource(new Uint8Array(await readFile(form)), name), name);
+const asked = questions.filter((question) => !question.for_other_side).map((question) => askedOf(question, questions));
+const knowledge = await openKnowledge({ paths, encode: true, ...(kept === undefined ? {} : { dataDir: kept }) });
+try {
+  const documents = (await knowledge.index.documents()).length;
+  const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: null, secondLook: false });
+  const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  let firstAfter = 0;
+  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine, onAnswer: () => void (firstAfter ||= calls.length) });
+  const ms = performance.now() - begun;
+  const { user, system } = process.cpuUsage(cpu);
+  const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
+  console.log(
+    JSON.stringify({
+      questions: asked.length,
+      documents,
+      calls: calls.length,
+      of_each: Object.fromEntries([...Map.groupBy(calls, (call) => call.name)].map(([kind, of]) => [kind, of.length])),
+      first_answers_after_calls: firstAfter,
+      tokens_in: sum(({ tokens }) => tokens),
+      tokens_in_without_rules: sum(({ changing }) => changing),
+      tokens_out: sum(({ out }) => out),
+      ms_of_this_process: Math.round(ms - replying),
+      processor_ms: Math.round((user + system) / 1000),
+    }),
+  );
+} finally {
+  await knowledge.close();
+}
