@@ -1,4 +1,5 @@
 /** What a form asks for beside the answer itself: read from the side sentences of a question, its guidance and what stands over its cells. */
+import { BRACKETS } from '#engine/language/brackets.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
@@ -20,12 +21,10 @@ interface Span {
   side: Side;
 }
 
-/** Brackets with what stands in them. */
-export const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
 const AFTER = '(?![\\p{L}\\p{N}])';
 /** Where a clause on the answer begins within a sentence: "… encrypted, and if so, how?", "… encrypted; please explain". */
 const clause = new RegExp(
-  `(?:\\s*[,;:-]\\s+${POLITELY}|\\s+${anyOf('and')}\\s+)(?=${anyOf('ifYes', 'ifNo', 'ifNotApplicable')}${AFTER})|(?:\\s*[;:]|\\s+-)\\s+(?=${anyOf('politely')}${AFTER})`,
+  `(?:\\s{0,20}[,;:-]\\s+${POLITELY}|\\s{1,20}${anyOf('and')}\\s+)(?=${anyOf('ifYes', 'ifNo', 'ifNotApplicable')}${AFTER})|(?:\\s{0,20}[;:]|\\s{1,20}-)\\s+(?=${anyOf('politely')}${AFTER})`,
   'u',
 );
 

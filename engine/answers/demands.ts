@@ -1,3 +1,4 @@
+import { BRACKETS } from '#engine/language/brackets.ts';
 import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import { wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { Bearing } from './bearing.ts';
@@ -27,8 +28,6 @@ export interface OtherMembers {
   asked: string[];
   said: string[];
 }
-
-const BRACKETS = /\([^)]*\)|\[[^\]]*\]/gu;
 
 /** A text that may answer; `beside` is what stands around it (heading, window), where names and members may stand too. */
 interface MayAnswer {

@@ -1,4 +1,5 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
+import { BRACKETED } from '#engine/language/brackets.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofReach } from './thresholds.ts';
 import { languages, wordsOf } from '#engine/language/lexicon/lexicon.ts';
@@ -37,7 +38,7 @@ export interface Wanted {
   examples: string[];
 }
 
-const examplesIn = new RegExp(String.raw`\([^)]*\)|\[[^\]]*\]|${anyOf('exampleOpeners')}[^.?!;]*`, 'giu');
+const examplesIn = new RegExp(String.raw`${BRACKETED}|${anyOf('exampleOpeners')}[^.?!;]*`, 'giu');
 
 /** Stems of the words of classes, each in its own language. */
 const stemsOf = (...names: WordClass[]): Set<string> =>

@@ -144,7 +144,7 @@ const FULL_STOP = /[.!…]["”»’)]*$/u;
 const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
 
 /** "[policy]: https://example.com/policy": where the links of a text in Markdown lead to. */
-const LINK_DEFINITION = /\[[^\]^][^\]]*\]:\s*<?(?:[a-z]+:|www\.|[./#])\S+(?:\s+(?:"[^"]*"|'[^']*'))?/giu;
+const LINK_DEFINITION = /\[[^\]^][^\]]{0,500}\]:\s*<?(?:[a-z]+:|www\.|[./#])\S+(?:\s+(?:"[^"]*"|'[^']*'))?/giu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu;
 
 /** What states nothing, whatever its words; the first that holds decides. */
@@ -171,7 +171,7 @@ function isStatement(text: string, place: Place, language: Language | null): boo
 
 /** "[Encryption policy](https://…)", "[policy]: https://…", "https://…": where something stands, not what it says. */
 function isLink(text: string): boolean {
-  const unlinked = text.replace(/!?\[[^\]]*\]\([^)]*\)/gu, ' ').replace(LINK_DEFINITION, ' ');
+  const unlinked = text.replace(/!?\[[^\]]{0,1000}\]\([^)]{0,2000}\)/gu, ' ').replace(LINK_DEFINITION, ' ');
   const bare = text.replace(ADDRESS, ' ');
   return (unlinked !== text && wordsIn(unlinked) < FEWEST_WORDS - 1) || (bare !== text && wordsIn(bare) === 0);
 }

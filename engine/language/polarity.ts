@@ -1,3 +1,4 @@
+import { BRACKETED } from './brackets.ts';
 import { anyOf, eachOf, oneOf } from './lexicon/match.ts';
 import type { WordClass } from './lexicon/word-classes.ts';
 import { fold } from './text.ts';
@@ -19,7 +20,7 @@ const saidBeside = eachOf('notOnly');
 
 /** Brackets, and what begins with one of these words up to the next sign. */
 const clauses = (...openers: WordClass[]): RegExp =>
-  new RegExp(`\\([^)]*\\)|\\[[^\\]]*\\]|(?:^|[,;]|\\s)${anyOf(...openers)}\\s[^,;.]*`, 'gu');
+  new RegExp(`${BRACKETED}|(?:^|[,;]|\\s)${anyOf(...openers)}\\s[^,;.]*`, 'gu');
 
 /** What follows in a sentence only under a condition, beside the point or in brackets; its words of denial deny something else. */
 const beside = clauses('conditionOpeners', 'clauseOpeners');

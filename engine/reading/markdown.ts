@@ -138,13 +138,13 @@ function readHtmlTable(reading: Reading): void {
 export function withoutMarkup(text: string): string {
   return text
     .replace(/&nbsp;/gu, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*(?:\s"[^"]*")?\)/gu, '$1')
+    .replace(/!?\[([^\]]{0,1000})\]\([^)\s]{0,2000}(?:\s"[^"]{0,500}")?\)/gu, '$1')
     .replace(/<\/?(?:a|b|code|em|i|span|strong|sub|sup|u)(?:\s[^<>]*)?>/giu, '')
     .replace(/<\/?[a-z][^<>]*>/giu, ' ')
     .replace(/\\(?=\s|$)/gmu, '')
     .replace(/(\*\*|__|`+|~~)/gu, '')
     .replace(/(?<![\p{L}\p{N}])[*_](?=\S)|(?<=\S)[*_](?![\p{L}\p{N}])/gu, '')
-    .replace(/^\s*[-*+•▪◦]\s+/gmu, '')
-    .replace(/[ \t]*\|[ \t]*/gu, '  ')
+    .replace(/^[ \t]{0,40}[-*+•▪◦]\s+/gmu, '')
+    .replace(/[ \t]{0,40}\|[ \t]{0,40}/gu, '  ')
     .trim();
 }

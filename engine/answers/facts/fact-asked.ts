@@ -1,3 +1,4 @@
+import { BRACKETS } from '#engine/language/brackets.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { guessLanguage } from '#engine/language/language.ts';
@@ -22,7 +23,7 @@ const MOST_WORDS = 16;
 const wordsOf = remember(takeApart);
 
 function takeApart(text: string): Words | null {
-  const bare = text.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ').trim() || text;
+  const bare = text.replace(BRACKETS, ' ').trim() || text;
   let rest = fold(bare.replace(/^\s*[\p{L}\d]{1,6}(?:[-.]\d+)*[.):]\s+/u, '')).replace(/\s+/g, ' ');
   if (rest.split(' ').length > MOST_WORDS) return null;
   const whole = rest;
