@@ -45,7 +45,7 @@ const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(/\s+(?=[?.!,;])/gu, '')
-    .replace(/[\s,;:–—-]+$/u, '')
+    .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
     .trim();
 
 const sideSpan = (span: string, where: Where): Span[] | null => {
@@ -61,7 +61,7 @@ function sidesWithin(sentence: string): Span[] {
   // letters that folding joins or parts would shift the places
   const cut = folded.length === open.length ? clause.exec(folded) : null;
   if (cut === null || cut.index === 0) return brackets;
-  const span = sentence.slice(cut.index).replace(/[?.!]+\s*$/u, '');
+  const span = sentence.slice(cut.index).replace(/(?<![?.!])[?.!]+\s*$/u, '');
   const side = sideOf(span.replace(/^[\s,;:–—-]+/u, ''), 'sentence');
   return side === null ? brackets : [...brackets, { span, side }];
 }

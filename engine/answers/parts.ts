@@ -60,7 +60,7 @@ function joinedParts(text: string): string[] {
     from = index + sign.length;
   }
   parts.push(text.slice(from));
-  return parts.map((part) => `${part.replace(/[?.,;\s]+$/u, '')}?`);
+  return parts.map((part) => `${part.replace(/(?<![?.,;\s])[?.,;\s]+$/u, '')}?`);
 }
 
 /** A part of a question with what was proposed for it. */

@@ -206,7 +206,7 @@ function verdictOf(members: Comparable[]): Pick<Group, 'kind' | 'reason'> {
 }
 
 /** The same to the letter, but for case, accents, typographic signs, white space, and what ends the last sentence. */
-const answerOf = ({ choice, answer }: Comparable): string => fold(oneLine(`${choice ?? ''} ${answer}`)).replace(/[\s.;]+$/u, '');
+const answerOf = ({ choice, answer }: Comparable): string => fold(oneLine(`${choice ?? ''} ${answer}`)).replace(/(?<![\s.;])[\s.;]+$/u, '');
 
 function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
   const chosen = a.choice !== null && b.choice !== null;

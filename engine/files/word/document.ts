@@ -101,7 +101,7 @@ export const paragraphText = (xml: string, paragraph: XmlElement): string => par
 /** Word drops white space at the ends of a text unless it says that it is to be preserved. */
 function runText(xml: string, element: XmlElement): string {
   const text = leafText(xml, element);
-  return attributeOf(xml, element, 'space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+  return attributeOf(xml, element, 'space') === 'preserve' ? text : text.replace(/^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g, '');
 }
 
 /** Boxes of the symbol fonts, by their last two digits; other symbols mean nothing without their font. */

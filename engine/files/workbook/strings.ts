@@ -27,7 +27,7 @@ export function readRichText(scanner: XmlScanner): string {
 }
 
 /** Spreadsheet programs drop white space at the ends of a text element unless it says that it is to be preserved. */
-const trimmed = (text: string): string => text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '');
+const trimmed = (text: string): string => text.replace(/^[ \t\r\n]+|(?<![ \t\r\n])[ \t\r\n]+$/g, '');
 
 /** The shared strings, by index. */
 export function readSharedStrings(xml: string, part: string): string[] {

@@ -73,7 +73,7 @@ export function asLabel(words: PdfWord[]): Label | null {
       .map((word) => word.text)
       .join(' ')
       .replace(/[_.…]{3,}/gu, '')
-      .replace(/[:\s]+$/, ''),
+      .replace(/(?<![:\s])[:\s]+$/, ''),
   );
   if (!hasLetters(text)) return null;
   return { text, rect: boundsOf(words) };

@@ -149,13 +149,13 @@ function readBlock(
 }
 
 /** A question without what stands in brackets behind it: "(at most 500 characters)". */
-const withoutRemark = (text: string): string => text.replace(/\s*\([^()]*\)\s*$/u, '');
+const withoutRemark = (text: string): string => text.replace(/(?<!\s)\s*\([^()]*\)\s*$/u, '');
 
 /** Of three to ninety words. */
 const isSentence = (text: string): boolean => hasLetters(text) && countWords(text) >= 3 && countWords(text) <= 90;
 
 const labelOf = (text: string, isLabel: boolean): string | null =>
-  labelBeforeBlank(text) ?? (isLabel ? text.replace(/\s*[:：]\s*$/u, '') : null);
+  labelBeforeBlank(text) ?? (isLabel ? text.replace(/(?<!\s)\s*[:：]\s*$/u, '') : null);
 
 interface Asked {
   id: string | null;
