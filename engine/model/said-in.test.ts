@@ -32,3 +32,10 @@ describe('what a text names', () => {
     expect(strangeIn('We are not certified to SOC 2.', ['No certificate but ISO 27001 is held.', 'Do you have SOC 2?'])).toBeNull();
   });
 });
+
+it('takes a name from what stands around the sources, and no figure', () => {
+  const strange = strangeBeside(['It makes sure that backups are in place.'], ['The Platform Council meets 4 times a year.']);
+  expect(strange('Our Platform Council makes sure that backups are in place.')).toBeNull();
+  expect(strange('Our Platform Council meets 4 times.')).toMatchObject({ code: 'number_unborne' });
+  expect(strange('Our Audit Council makes sure of it.')).toMatchObject({ code: 'name_unborne' });
+});

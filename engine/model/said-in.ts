@@ -19,14 +19,21 @@ interface Source {
 
 /**
  * What finds the first figure, time span or name of a text that none of these sources has, as a reason; null where all stand there.
- * Its work grows with the length of the text, not with that of the sources.
+ * A name may stand in what is `around` them as well: the sentence before says who "they" are. Its work grows with the length of the text,
+ * not with that of the sources.
  */
-export function strangeBeside(sources: string[]): (text: string) => Reason | null {
+export function strangeBeside(sources: string[], around: string[] = []): (text: string) => Reason | null {
+  const source = sourceOf(sources);
+  const named = around.length === 0 ? source : sourceOf([...sources, ...around]);
+  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, named);
+}
+
+function sourceOf(sources: string[]): Source {
   const text = sources.join('\n');
   const profile = profileOf(text);
   const months = monthsIn(text);
   const words = new Set(wordsIn(text));
-  const source: Source = {
+  return {
     text,
     profile,
     language: guessLanguage(text),
@@ -35,7 +42,6 @@ export function strangeBeside(sources: string[]): (text: string) => Reason | nul
     words,
     byStart: Map.groupBy(words, startOf),
   };
-  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, source);
 }
 
 function strangeFigure(text: string, { figures }: Source): Reason | null {

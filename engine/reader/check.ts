@@ -11,7 +11,7 @@ import type { SaidAnswer } from './reply.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** Stored with each answer: a change of the rules below gets a new number. */
-export const CHECKS_VERSION = 3;
+export const CHECKS_VERSION = 4;
 
 export interface Checked {
   status: SaidAnswer['d_status'];
@@ -46,7 +46,8 @@ export function checkAnswer(asked: Asked, said: SaidAnswer, pieces: ReadonlyMap<
   if (said.d_status === 'not_found') return { ...base, choice: null, answer: '', taken };
   if (quotes.length === 0) return { ...base, status: 'not_found', choice: null, answer: '', taken: [reason('model_no_quote'), ...taken] };
   const chosen = choiceOf(asked, said.e_choice);
-  const text = textOf(asked, said.f_answer, [...quotes.flatMap(sourcesOf), ...known]);
+  const around = quotes.flatMap(({ piece }) => [piece.before ?? '', piece.text]);
+  const text = textOf(asked, said.f_answer, [...quotes.flatMap(sourcesOf), ...known], around);
   return { ...base, choice: chosen.choice, answer: text.answer, taken: [...taken, ...chosen.taken, ...text.taken] };
 }
 
@@ -89,9 +90,9 @@ function choiceOf({ options, several }: Asked, said: string[]): { choice: string
 }
 
 /** The sentences of an answer that say nothing strange; where none is left, the deciding quote itself. What no cell can hold is left out. */
-function textOf(asked: Asked, said: string, sources: string[]): { answer: string; taken: Reason[] } {
+function textOf(asked: Asked, said: string, sources: string[], around: string[]): { answer: string; taken: Reason[] } {
   const own = [asked.question, asked.stem, asked.section, asked.guidance, ...asked.options].flatMap((part) => part ?? []);
-  const strangeIn = strangeBeside([...sources, ...own]);
+  const strangeIn = strangeBeside([...sources, ...own], around);
   const whole = said.trim();
   const text = whole.slice(0, limits.answer);
   const taken: Reason[] = whole.length > text.length ? [reason('sentence_taken', { text: short(whole.slice(text.length)) })] : [];
