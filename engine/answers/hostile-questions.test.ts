@@ -24,10 +24,35 @@ afterAll(async () => {
 
 // What goes back over the rest of a text at each of its signs takes minutes here, and the test ends before.
 describe('a question that repeats one thing is read in its length', () => {
-  const repeated = ['(', '[', '](', '(a) ', '(1', '. ', ', ', ': ', '? ', ' ', '\n', '\t', '|', '| ', '"', '<a ', 'a', '1.', 'e.g. ', 'if yes, '];
-  it.each(repeated)('%j', async (part) => {
-    const text = `Do you encrypt backups ${part.repeat(LONG / part.length)} of customers?`;
-    const proposal = await createEmbeddedEngine().answer(askedAlone(text, ['Yes', 'No']), { index: knowledge.index });
-    expect(proposal.confidence).toBeLessThan(1);
-  }, MILLISECONDS);
+  const repeated = [
+    '(',
+    '[',
+    '](',
+    '(a) ',
+    '(1',
+    '. ',
+    ', ',
+    ': ',
+    '? ',
+    ' ',
+    '\n',
+    '\t',
+    '|',
+    '| ',
+    '"',
+    '<a ',
+    'a',
+    '1.',
+    'e.g. ',
+    'if yes, ',
+  ];
+  it.each(repeated)(
+    '%j',
+    async (part) => {
+      const text = `Do you encrypt backups ${part.repeat(LONG / part.length)} of customers?`;
+      const proposal = await createEmbeddedEngine().answer(askedAlone(text, ['Yes', 'No']), { index: knowledge.index });
+      expect(proposal.confidence).toBeLessThan(1);
+    },
+    MILLISECONDS,
+  );
 });

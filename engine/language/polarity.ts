@@ -19,8 +19,7 @@ const forbidsBad = new RegExp(`${oneOf('denyingWords').source}[^.;]{0,60}${oneOf
 const saidBeside = eachOf('notOnly');
 
 /** Brackets, and what begins with one of these words up to the next sign. */
-const clauses = (...openers: WordClass[]): RegExp =>
-  new RegExp(`${BRACKETED}|(?:^|[,;]|\\s)${anyOf(...openers)}\\s[^,;.]*`, 'gu');
+const clauses = (...openers: WordClass[]): RegExp => new RegExp(`${BRACKETED}|(?:^|[,;]|\\s)${anyOf(...openers)}\\s[^,;.]*`, 'gu');
 
 /** What follows in a sentence only under a condition, beside the point or in brackets; its words of denial deny something else. */
 const beside = clauses('conditionOpeners', 'clauseOpeners');

@@ -36,7 +36,7 @@ export async function lookForOtherwise(reading: Reading, given: Given[]): Promis
 async function lookOnce({ run, opening, most, context }: Reading, given: Given[]): Promise<Proposal[]> {
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
-      const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, 1);
+      const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, { most: 1 });
       const known = new Set([...read.pieces.values()].flatMap(({ parts }) => parts.map(({ hit }) => textOf(hit))));
       return { asked: claim.asked, hits: hits.filter((hit) => !known.has(textOf(hit))) };
     }),

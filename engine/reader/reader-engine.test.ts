@@ -207,7 +207,12 @@ describe('an answer that was read', () => {
   });
 
   it('below 0.8 chooses nothing: that is for the person who looks', async () => {
-    const choosing = (confidence: number): SaidOf => ({ choice: ['Yes'], answer: 'We keep backups for 35 days.', confidence, missing: 'how' });
+    const choosing = (confidence: number): SaidOf => ({
+      choice: ['Yes'],
+      answer: 'We keep backups for 35 days.',
+      confidence,
+      missing: 'how',
+    });
     const asked = askedAlone('Are backups kept for 35 days?', ['Yes', 'No']);
     const [unsure, sure] = [await answerWith(asked, quoting(choosing(0.7))), await answerWith(asked, quoting(choosing(0.8)))];
     expect(unsure.proposal).toMatchObject({ choice: null, flags: expect.arrayContaining(['no_option', 'low_confidence']) });

@@ -103,14 +103,17 @@ describe('HTML', () => {
 
   it('takes a first row that is bold throughout for the header, and no other', () => {
     const table = (first: string) => `<table><tr>${first}</tr><tr><td><b>Logs</b></td><td><b>90 days</b></td></tr></table>`;
-    expect(texts(readHtml(table('<td><b>Data</b></td><td><strong>Kept</strong> </td>')).blocks)).toEqual([['Data | Kept', 'Logs\t90 days']]);
+    expect(texts(readHtml(table('<td><b>Data</b></td><td><strong>Kept</strong> </td>')).blocks)).toEqual([
+      ['Data | Kept', 'Logs\t90 days'],
+    ]);
     expect(texts(readHtml(table('<td><b>Data</b> held</td><td><b>Kept</b></td>')).blocks)).toEqual([
       [null, 'Data held\tKept\nLogs\t90 days'],
     ]);
   });
 
   it('is read where Markdown has a table in it', () => {
-    const table = '<table>\n <tr><td><strong>Data</strong></td><td><strong>Kept</strong></td></tr>\n\n <tr><td>Logs</td><td>90 days</td></tr>\n</table>';
+    const table =
+      '<table>\n <tr><td><strong>Data</strong></td><td><strong>Kept</strong></td></tr>\n\n <tr><td>Logs</td><td>90 days</td></tr>\n</table>';
     expect(texts(readMarkdown(`# Retention\n\nBy kind of data:\n${table}\nAll else ends with the contract.`).blocks)).toEqual([
       ['Retention', 'By kind of data:'],
       ['Retention › Data | Kept', 'Logs\t90 days'],

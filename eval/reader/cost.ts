@@ -49,7 +49,9 @@ function replyTo(prompt: ModelPrompt): object {
   if (prompt.name === 'searches')
     return { searches: questions.map((line) => ({ a_question: line.id, b_texts: [...searchesFor(line), line.question] })) };
   if (prompt.name === 'otherwise')
-    return { answers: lines.flatMap(({ id = '' }) => (/^A\d+$/u.test(id) ? { a_question: id, b_quotes: [], c_why: '', d_verdict: 'silent' } : [])) };
+    return {
+      answers: lines.flatMap(({ id = '' }) => (/^A\d+$/u.test(id) ? { a_question: id, b_quotes: [], c_why: '', d_verdict: 'silent' } : [])),
+    };
   const [first] = lines.filter(({ id = '', text }) => id.startsWith('E') && text);
   const isFound = lines.some(({ knowledge }) => knowledge === 'found');
   const open = { b_quotes: [], c_missing: '', d_status: 'not_found', e_choice: [], f_answer: '', g_confidence: 0.5, h_nearest: '' };
