@@ -17,24 +17,15 @@ export function sentenceOf(error: unknown): string {
 /** Errors whose own sentence, which is English, says little more than these. */
 const general = ['internal', 'unavailable', 'rate_limited'] as const;
 
-/** The sizes of these names, as they are said. */
-function sizesIn(details: unknown, names: string[]): Record<string, string> | null {
-  const given = Object.entries(details ?? {}).filter(([name, bytes]) => names.includes(name) && typeof bytes === 'number');
-  if (given.length < names.length) return null;
-  return Object.fromEntries(given.map(([name, bytes]) => [name, formatBytes(Number(bytes), i18next.language)]));
-}
-
-/** That the organisation has no room for what was sent; undefined where it is something else that is full. */
-function noRoom(details: unknown): string | undefined {
-  const sizes = sizesIn(details, ['stored', 'most', 'needed']);
-  if (sizes) return i18next.t('errors.storageFull', { ns: 'common', ...sizes });
-  const beyond = sizesIn(details, ['texts']);
-  return beyond ? i18next.t('errors.storageBeyond', { ns: 'common', ...beyond }) : undefined;
-}
-
 /** The service's own sentence; where the screen is read in another language and the error is a general one, the same in that. */
 function inOwnLanguage({ code, message, details }: ApiError): string {
-  if (code === 'storage_full' && i18next.language !== 'en') return noRoom(details) ?? message;
+  const { language, t } = i18next;
+  if (language === 'en') return message;
+  if (code === 'storage_full') {
+    const sizes = Object.fromEntries(Object.entries(details ?? {}).map(([name, bytes]) => [name, formatBytes(Number(bytes), language)]));
+    const full = sizes['needed'] ? 'storageFull' : sizes['texts'] && 'storageBeyond';
+    return full ? t(`errors.${full}`, { ns: 'common', ...sizes }) : message;
+  }
   const known = general.find((one) => one === code);
-  return known === undefined || i18next.language === 'en' ? message : i18next.t(`errors.codes.${known}`, { ns: 'common' });
+  return known ? t(`errors.codes.${known}`, { ns: 'common' }) : message;
 }

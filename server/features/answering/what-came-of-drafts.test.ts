@@ -52,7 +52,7 @@ test('what people approve unchanged, change or empty moves the confidence of the
 
   const next = await nextDraft(editor, jobs);
   expect(next.said).toEqual({ unchanged: 1, count: 3 });
-  expect(next.confidence).toBeCloseTo((40 * (221 / 237) + 1) / 43, 3);
+  expect(next.confidence).toBeCloseTo((40 * (269 / 297) + 1) / 43, 3);
   expect(await nextDraft(editor, jobs)).toEqual(next);
   expect((await editor.post('/api/requests/instant_answer', { question: LAST })).body.confidence).toBe(next.confidence);
 });
