@@ -40,6 +40,7 @@ export async function printReader({ record, keep, json, failures }: Arguments): 
   print(json, failures ? result : { ...result, failures: undefined }, () =>
     [
       ...result.recorded.map(({ set, model, date }) => `${set}: replies of ${model ?? '–'}, recorded ${date ?? '–'}`),
+      ...result.stale.map((set) => `${set}: left out, its replies are to an older prompt. Have them made anew with --record DIR.`),
       answersTables(result.open),
       evidenceTable(result.companies),
       ...(failures ? [failureLines(result.failures)] : []),

@@ -105,7 +105,11 @@ async function askSet<Question, T>(
     );
     for (const [key, prompt] of missing) await desk?.ask(prompt, key);
     if (keep !== undefined && missing.size === 0)
-      await writeRecording(name, { model: keep, date: TODAY, replies: Object.fromEntries([...used].map((key) => [key, replies[key]])) });
+      await writeRecording(name, {
+        model: keep,
+        date: new Date().toISOString().slice(0, 10),
+        replies: Object.fromEntries([...used].map((key) => [key, replies[key]])),
+      });
     return await use({
       set: name,
       questions,

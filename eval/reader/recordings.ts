@@ -25,6 +25,10 @@ export async function readRecording(set: string): Promise<Recording | null> {
   return text === null ? null : Recording.parse(JSON.parse(text));
 }
 
+/** Whether a set's replies are to an older prompt. */
+export const isStale = async (set: string): Promise<boolean> =>
+  ((await readRecording(set))?.prompt_version ?? PROMPT_VERSION) !== PROMPT_VERSION;
+
 export async function writeRecording(set: string, recording: Omit<Recording, 'prompt_version'>): Promise<void> {
   const replies = Object.fromEntries(Object.entries(recording.replies).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   await mkdir(shipped, { recursive: true });

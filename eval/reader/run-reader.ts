@@ -1,4 +1,5 @@
 /** `npm run eval -- reader`: the figures of the reader on the open set and the companies, from recorded replies. */
+import { basename } from 'node:path';
 import { evidenceFigures } from '../evidence/figures.ts';
 import { judgeEvidence } from '../evidence/judge-evidence.ts';
 import type { CompanyFigures } from '../evidence/measure-evidence.ts';
@@ -11,6 +12,7 @@ import type { Failure } from '../run/extraction.ts';
 import { judge } from '../run/judge.ts';
 import { answerFailures } from '../run/report.ts';
 import { type Asked, type ReaderOptions, askCompany, askOpenSet } from './measure-reader.ts';
+import { isStale } from './recordings.ts';
 
 /** Whose replies a set was measured on, and how many prompts had none. */
 type Recorded = Pick<Asked<unknown>, 'set' | 'model' | 'date' | 'missing'>;
@@ -19,6 +21,8 @@ export interface ReaderResult {
   open: AnswerFigures;
   companies: Omit<CompanyFigures, 'answered'>[];
   recorded: Recorded[];
+  /** Sets whose replies are to an older prompt: they are left out. */
+  stale: string[];
   /** Of the halves and companies that may be learned from alone. */
   failures: Failure[];
 }
@@ -43,8 +47,14 @@ export async function runReader(options: ReaderOptions): Promise<ReaderResult> {
     return answerFigures(judged);
   });
   const companies: ReaderResult['companies'] = [];
+  const stale: string[] = [];
   const runs = [...companyFolders.map((folder) => ({ folder, searched: false })), { folder: largest, searched: true }];
   for (const { folder, searched } of runs) {
+    const name = `${basename(folder)}${searched ? '-searched' : ''}`;
+    if (options.record === undefined && (await isStale(name))) {
+      stale.push(name);
+      continue;
+    }
     const figures = await askCompany({ folder, searched }, options, async (asked) => {
       recorded.push(recordedIn(asked));
       const answered = asked.questions.map((question, at) => {
@@ -62,5 +72,5 @@ export async function runReader(options: ReaderOptions): Promise<ReaderResult> {
     });
     companies.push(figures);
   }
-  return { open, companies, recorded, failures };
+  return { open, companies, recorded, stale, failures };
 }
