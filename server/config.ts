@@ -43,11 +43,15 @@ export const environment = z.object({
   ),
   DATA_DIR: withDefault(z.string(), './data').describe('Folder of the embedded database, files, search index and mailbox.'),
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })).describe('PostgreSQL 15 or newer instead of the embedded one.'),
-  DATABASE_POOL: withDefault(count.max(200), '10').describe('Most connections that one process opens to the database.'),
+  DATABASE_POOL: withDefault(count.max(200), '10').describe(
+    'Most connections that the calls of one process take to the database, and as many again its long jobs.',
+  ),
   ROLES: withDefault(list.pipe(z.array(z.enum(['api', 'worker'])).min(1)), 'api,worker').describe(
     'What this process does: api, worker, or both.',
   ),
-  WORKER_CONCURRENCY: withDefault(count.max(64), '4').describe('Jobs that one worker process runs at a time.'),
+  WORKER_CONCURRENCY: withDefault(count.max(64), '4').describe(
+    'Short jobs, such as mails, that one worker process runs at a time; long ones have places of their own beside.',
+  ),
   SECRET: optional(z.string().min(32)).describe(
     'At least 32 characters that sign sessions and upload addresses; without it one is made in DATA_DIR. Several machines need the same.',
   ),

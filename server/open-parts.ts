@@ -25,7 +25,8 @@ import { type Analytics, openAnalytics } from './platform/analytics/analytics.ts
 import { accountMail } from './platform/identity/mails.ts';
 import { languageOf } from './platform/http/language.ts';
 import type { AccountChange } from './platform/mail/model.ts';
-import { apart } from './platform/jobs/places.ts';
+import { lentByWork } from './platform/jobs/connections.ts';
+import { LISTS } from './platform/jobs/places.ts';
 import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
@@ -46,10 +47,16 @@ import { secretOf } from './secret.ts';
 /** Longer than a code of an authenticator holds. */
 const CODE_SECONDS = 120;
 
+/** Connections for taking jobs and noting their end, while each short job holds one. */
+const BESIDE_JOBS = 2;
+
 /** Everything opened for one process, and what only the process itself needs of it. */
 export interface Parts {
   deps: Deps;
+  /** Of the calls, and of whatever is not a job. */
   pool: pg.Pool;
+  /** Of the queue and of short jobs, and of long ones: a worker's own, none of which is opened where no worker runs. */
+  workPools: { queue: pg.Pool; longJobs: pg.Pool };
   /** A client outside the pool, for one that listens or holds a lock. */
   connect: (name: string) => pg.Client;
   secret: string;
@@ -66,10 +73,10 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   prepareDataDir(config.dataDir);
   closeToOthers(config.dataDir, log);
   const secret = secretOf(config);
-  // The jobs that stand apart listen over a connection a list, which takes none from the calls.
-  const listening = config.roles.includes('worker') ? apart.length : 0;
-  const pool = openPool(connection, { max: config.databasePool + listening });
-  const db = openDb(pool);
+  const pool = openPool(connection, { max: config.databasePool });
+  const queue = openPool(connection, { max: LISTS + config.workerConcurrency + BESIDE_JOBS, name: 'rejoinder-queue' });
+  const longJobs = openPool(connection, { max: config.databasePool, name: 'rejoinder-jobs' });
+  const db = openDb(lentByWork(pool));
   const mailbox = config.mails === 'mailbox' ? localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom }) : null;
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
   const mail = smtp ?? mailbox ?? noMailer;
@@ -124,6 +131,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
       law,
     },
     pool,
+    workPools: { queue, longJobs },
     connect,
     secret,
     embedded,
@@ -134,7 +142,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
       await Promise.all([work.close(), knowledge.close()]);
       smtp?.close();
       await identityPool?.end();
-      await pool.end();
+      await Promise.all([queue.end(), longJobs.end(), pool.end()]);
     },
   };
 }

@@ -31,19 +31,23 @@ export function tasksOf({ deps, mailbox }: Pick<Parts, 'deps' | 'mailbox'>): Tas
   return tasks;
 }
 
-/** Runs jobs in this process until stopped. */
-export function openWorker(parts: Parts): Worker {
-  const { config, db, log } = parts.deps;
-  const every = Object.assign(
+/** Jobs that every worker also runs by itself, each after so many milliseconds; they hold no place. */
+export const recurringJobs = (): Record<string, number> =>
+  Object.assign(
     { 'forget-events': HOUR_MS, 'forget-idempotency-keys': 6 * HOUR_MS, 'remove-half-files': QUARTER_MS },
     ...features.map((feature) => feature.every ?? {}),
   ) as Record<string, number>;
+
+/** Runs jobs in this process until stopped. */
+export function openWorker(parts: Parts): Worker {
+  const { config, db, log } = parts.deps;
   return work({
-    pool: parts.pool,
+    pool: parts.workPools.queue,
+    longPool: parts.workPools.longJobs,
     db,
     connect: () => parts.connect('rejoinder-worker'),
     tasks: tasksOf(parts),
-    every,
+    every: recurringJobs(),
     freed: requeueRuns,
     concurrency: config.workerConcurrency,
     log,

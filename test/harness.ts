@@ -98,7 +98,7 @@ async function dueSoon({ deps: { db } }: Parts, tasks: string[]): Promise<boolea
   const { rows } = await sql<{ wait: number | null }>`
     select extract(epoch from min(run_at) - clock_timestamp())::float * 1000 as wait from graphile_worker.jobs
     where locked_at is null and task_identifier = any(${tasks}) and attempts < max_attempts
-      and (run_at <= clock_timestamp() or (task_identifier in ('index-knowledge', 'encode') and attempts = 0))
+      and (run_at <= clock_timestamp() or (task_identifier in ('index-knowledge', 'encode', 'answer') and attempts = 0))
       and not exists (select from graphile_worker._private_job_queues as queue where queue.queue_name = jobs.queue_name and queue.locked_at is not null)`.execute(
     db,
   );

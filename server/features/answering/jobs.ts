@@ -12,10 +12,14 @@ const LOOK_MS = 500;
 /** The sample's knowledge comes with its request and is small: it is waited for until it is found by meaning, too. */
 const SAMPLE_WAIT_MS = 5 * 60_000;
 
-/** The run to look at again a moment later: knowledge that was just uploaded is on its way, and the run is still young. */
-const waitingForKnowledge = async ({ db }: Deps, run: RunPayload): Promise<RunRow | null> => {
+/**
+ * The run to look at again a moment later: another job is opening the index, for which it would hold a place, or knowledge that was just
+ * uploaded is on its way, and the run is still young.
+ */
+const waitingForKnowledge = async ({ db, knowledge }: Deps, run: RunPayload): Promise<RunRow | null> => {
   const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
   if (active?.status !== 'queued') return null;
+  if (knowledge.isOpening(run.org_id)) return active;
   const request = await inOrg(db, run.org_id, (trx) => findRequest(trx, run.org_id, run.subject_id));
   if (request === undefined || Date.now() - active.created_at.getTime() > (request.sample ? SAMPLE_WAIT_MS : WAIT_MS)) return null;
   const there = (await isKnowledgeRead(db, run.org_id, request)) && (!request.sample || (await isSampleFound(db, run.org_id)));

@@ -41,13 +41,13 @@ export const notify = async (trx: Trx, news: News): Promise<void> => {
   }
 };
 
-/** The mail goes out once this commits; what gathers, such as many assignments one after the other, waits for the last of them. */
+/** The mail goes out once this commits, one of an organisation after the other; what gathers, such as many assignments one after the other, waits for the last of them. */
 const enqueueMail = (trx: Trx, { id, orgId, userId, kind }: { id: string; orgId: string; userId: string; kind: NotificationKind }) =>
   enqueueJob(
     trx,
     'send-notification-mail',
     { org_id: orgId, user_id: userId, notification_id: id },
-    kind === 'assigned' ? { runAt: new Date(Date.now() + GATHERS_MS) } : {},
+    { queue: `news:${orgId}`, ...(kind === 'assigned' ? { runAt: new Date(Date.now() + GATHERS_MS) } : {}) },
   );
 
 /** Takes back what was told of one question or entry and is unread still: an assignment undone is no news. */

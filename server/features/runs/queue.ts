@@ -12,17 +12,18 @@ export type RunPayload = z.infer<typeof RunPayload>;
 
 export const RUN_KEY = 'run:';
 
-/** So many documents of one organisation are read at once by the workers together: one fewer than a worker takes jobs unless told otherwise. */
-const READ_AT_ONCE = 3;
-
-/** So many requests and backtests of one organisation are answered with a model at once, beside a trial of the model. */
+/**
+ * So many runs of one organisation are worked on at once by the workers together: documents, forms whose questions are looked for,
+ * backtests, and whatever waits for a model, beside a trial of it. Answers without one give way instead, vectors are one run.
+ */
+const AT_ONCE: Partial<Record<store.RunKind, number>> = { read_document: 3, extract: 2, backtest: 1 };
 const WITH_MODEL_AT_ONCE = 2;
 
-/** However much an organisation has to be read or answered, and however slow that is, a place is left for what others wait for. */
+/** However much an organisation has to be done, and however slow that is, places are left for others. */
 const queueOf = ({ id, kind, org_id }: store.RunRow, withModel: boolean): { queue?: string } => {
-  const one = (of: number): number => Number.parseInt(id.slice(-4), 16) % of;
-  if (kind === 'read_document') return { queue: `read:${org_id}:${one(READ_AT_ONCE)}` };
-  return withModel ? { queue: `model:${org_id}:${one(WITH_MODEL_AT_ONCE)}` } : {};
+  const most = withModel ? WITH_MODEL_AT_ONCE : AT_ONCE[kind];
+  if (most === undefined) return {};
+  return { queue: `${withModel ? 'model' : kind}:${org_id}:${Number.parseInt(id.slice(-4), 16) % most}` };
 };
 
 const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;

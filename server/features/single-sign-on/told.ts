@@ -48,7 +48,7 @@ export async function sendToOwner(payload: unknown, { db, mail, config }: Deps):
 /** Ends the links of accounts to a provider that is another one by now; whoever had one gets a mail. */
 export async function endLinksTo(trx: Trx, { id, domain, entity_id: entityId, certificate }: SingleSignOnRow): Promise<void> {
   for (const subject of await endLinks(trx, linkOf({ id, entityId, certificate })))
-    await enqueueJob(trx, 'send-provider-changed-mail', { subject, domain });
+    await enqueueJob(trx, 'send-provider-changed-mail', { subject, domain }, { queue: `provider-changed:${domain}` });
 }
 
 /** Tells one person whose account was linked, also where the single sign-on was removed meanwhile. */

@@ -5,23 +5,30 @@ import { type WorkerPool, runTaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
+import { withConnectionsOf } from './connections.ts';
 import { type Freed, freeJobs } from './free.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { type Session, openSession } from './session.ts';
 
 export interface ShiftSettings {
+  /** For the queue itself: a connection a list to listen over, and some for taking jobs and noting their end. */
   pool: pg.Pool;
   db: Db;
   /** Makes a client outside the pool. */
   connect: () => pg.Client;
   /** Called with the keys of jobs whose worker is gone. */
   freed: Freed;
-  concurrency: number;
+  lists: JobList[];
   log: Log;
   /** How long nobody must have said that a worker lives before its jobs are taken from it, in milliseconds; 10 s unless given. */
   goneAfterMs?: number;
-  taskList: Record<string, (payload: unknown) => Promise<void>>;
   stop: AbortSignal;
+}
+
+/** Jobs that share so many places. */
+export interface JobList {
+  places: number;
+  tasks: Record<string, (payload: unknown) => Promise<void>>;
 }
 
 /** How long running jobs may take to notice that the process stops, before they are left to another worker. */
@@ -44,8 +51,8 @@ interface Crew {
 }
 
 /**
- * Works shift after shift until `stop` aborts. A shift is one worker of the queue with the session that says it lives; it ends
- * with either of them, since what was under way when the database went (a job taken, the end of one) may be written or not.
+ * Works shift after shift until `stop` aborts. A shift is a worker of the queue for each list with the session that says they live; it
+ * ends with any of them, since what was under way when the database went (a job taken, the end of one) may be written or not.
  */
 export async function workInShifts(settings: ShiftSettings): Promise<void> {
   const { stop, log } = settings;
@@ -68,14 +75,16 @@ async function shift(settings: ShiftSettings, crew: Crew): Promise<void> {
   const session = await openSession(settings.connect);
   try {
     for (const worker of crew.retired.keys()) await session.hold(worker);
-    const worker = startWorker(settings, crew);
+    const workers = settings.lists.map((list) => startWorker(settings, list, crew));
+    const ids = workers.map(({ id }) => id);
     try {
-      await session.hold(worker.id);
-      await sweepUntil(Promise.race([session.ended, worker.leaves, aborted(settings.stop)]), settings, crew, session, worker.id);
+      for (const id of ids) await session.hold(id);
+      const leaves = workers.map((worker) => worker.leaves);
+      await sweepUntil(Promise.race([session.ended, ...leaves, aborted(settings.stop)]), settings, crew, session, ids);
     } finally {
-      worker.retire();
+      for (const worker of workers) worker.retire();
     }
-    if (settings.stop.aborted) await crew.retired.get(worker.id)?.over;
+    if (settings.stop.aborted) await Promise.all(ids.flatMap((id) => crew.retired.get(id)?.over ?? []));
   } finally {
     await session.close();
   }
@@ -86,15 +95,15 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
 };
 
 /** A worker of the queue; `leaves` resolves when it takes no more jobs, as it does by itself after an error of the database. */
-function startWorker({ pool, concurrency, log, taskList }: ShiftSettings, crew: Crew) {
+function startWorker({ pool, log }: ShiftSettings, list: JobList, crew: Crew) {
   const events = new EventEmitter();
   const leaves = once(events, 'pool:gracefulShutdown');
   let isLeaving = false;
   void leaves.then(() => (isLeaving = true));
-  const tasks = Object.entries(taskList).map(([name, task]) => [name, inHand(crew, task)]);
+  const tasks = Object.entries(list.tasks).map(([name, task]) => [name, inHand(crew, task)]);
   const worker: WorkerPool = runTaskList(
     {
-      concurrency,
+      concurrency: list.places,
       noHandleSignals: true,
       pollInterval: POLL_MS,
       gracefulShutdownAbortTimeout: DRAIN_MS,
@@ -128,28 +137,28 @@ const inHand =
     }
   };
 
-async function sweepUntil(over: Promise<unknown>, settings: ShiftSettings, crew: Crew, session: Session, self: string): Promise<void> {
+async function sweepUntil(over: Promise<unknown>, settings: ShiftSettings, crew: Crew, session: Session, own: string[]): Promise<void> {
   const unheldSince = new Map<string, number>();
   let isOver = false;
   void over.then(() => (isOver = true));
   while (!isOver) {
-    await sweep(settings, crew, session, self, unheldSince).catch((error: unknown) =>
+    await sweep(settings, crew, session, own, unheldSince).catch((error: unknown) =>
       settings.log.warn({ err: error }, 'jobs of dead workers were not looked for'),
     );
     await Promise.race([over, sleep(Math.min(SWEEP_MS, settings.goneAfterMs ?? SWEEP_MS), undefined, { ref: false })]);
   }
 }
 
-async function sweep(settings: ShiftSettings, crew: Crew, session: Session, self: string, unheldSince: Map<string, number>) {
-  const { db, freed, log, goneAfterMs = GONE_AFTER_MS } = settings;
+async function sweep(settings: ShiftSettings, crew: Crew, session: Session, own: string[], unheldSince: Map<string, number>) {
+  const { pool, db, freed, log, goneAfterMs = GONE_AFTER_MS } = settings;
   const now = performance.now();
   const isLong = (since: number): boolean => now - since >= goneAfterMs;
-  const unheld = new Set(await session.unheld([self, ...crew.retired.keys()]));
+  const unheld = new Set(await session.unheld([...own, ...crew.retired.keys()]));
   for (const worker of unheldSince.keys()) if (!unheld.has(worker)) unheldSince.delete(worker);
   for (const worker of unheld) if (!unheldSince.has(worker)) unheldSince.set(worker, now);
   const gone = [...unheldSince].flatMap(([worker, since]) => (isLong(since) ? [worker] : []));
   const retired = [...crew.retired].flatMap(([worker, { since }]) => (isLong(since) ? [worker] : []));
   if (gone.length + retired.length === 0) return;
-  const count = await freeJobs(db, [...gone, ...retired], [...crew.inHand], freed);
+  const count = await withConnectionsOf(pool, () => freeJobs(db, [...gone, ...retired], [...crew.inHand], freed));
   if (count > 0) log.info({ jobs: count, workers: gone }, 'jobs of dead workers are free to be taken');
 }

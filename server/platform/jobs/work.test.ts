@@ -8,7 +8,7 @@ import { type Connection, openPool } from '../db/connection.ts';
 import { type Db, openDb } from '../db/db.ts';
 import { openLog } from '../log/log.ts';
 import { enqueueJob } from './enqueue.ts';
-import { apart, jobsApart } from './places.ts';
+import { LISTS, apart, jobsApart, placesOf } from './places.ts';
 import { openSession } from './session.ts';
 import { type Tasks, type Worker, work } from './work.ts';
 
@@ -23,13 +23,14 @@ interface Queue {
 
 async function openQueue(): Promise<Queue> {
   const connection = await cloneDatabase();
-  const pool = openPool(connection, { max: 6 });
+  const pool = openPool(connection, { max: LISTS + 6 });
   const db = openDb(pool);
   const freed: string[] = [];
   onTestFinished(() => pool.end());
   const start = (tasks: Tasks): Worker => {
     const worker = work({
       pool,
+      longPool: pool,
       db,
       connect: () => new pg.Client(connection),
       tasks,
@@ -122,7 +123,7 @@ test('a job that meets no database waits for it, which is no failed attempt', as
   expect(times).toBe(2);
 });
 
-test('jobs that wait for somebody outside hold no place of the others', async () => {
+test('long jobs hold no place of short ones, and each kind as many as are its own', async () => {
   const { db, start } = await openQueue();
   const done: string[] = [];
   const waits = (_payload: unknown, signal: AbortSignal): Promise<void> => sleep(3_600_000, undefined, { signal });
@@ -131,7 +132,7 @@ test('jobs that wait for somebody outside hold no place of the others', async ()
   start({ ...Object.fromEntries(jobsApart.map((name) => [name, waits])), note: async (payload) => void done.push(nameOf(payload)) });
   await expect.poll(() => done).toEqual(['a mail']);
   const held = sql<{ held: number }>`select count(*)::integer as held from graphile_worker.jobs where locked_at is not null`;
-  await expect.poll(async () => (await held.execute(db)).rows[0]?.held).toBe(apart.reduce((sum, { times }) => sum + 2 * times, 0));
+  await expect.poll(async () => (await held.execute(db)).rows[0]?.held).toBe(apart.reduce((sum, own) => sum + placesOf(own, 2), 0));
 });
 
 test('a job waits for room on the disk', async () => {

@@ -1,8 +1,10 @@
+import type pg from 'pg';
 import { isDatabaseAway } from '../db/connection.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { patiently } from '../lifecycle/patiently.ts';
-import { apart, jobsApart } from './places.ts';
-import { type ShiftSettings, workInShifts } from './shifts.ts';
+import { withConnectionsOf } from './connections.ts';
+import { apart, jobsApart, placesOf } from './places.ts';
+import { type JobList, type ShiftSettings, workInShifts } from './shifts.ts';
 
 /** Jobs by name; `signal` aborts when the process stops. */
 export type Tasks = Record<string, (payload: unknown, signal: AbortSignal) => Promise<void>>;
@@ -12,44 +14,51 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export interface WorkSettings extends Omit<ShiftSettings, 'taskList' | 'stop'> {
+export interface WorkSettings extends Omit<ShiftSettings, 'lists' | 'stop'> {
+  /** Places of short jobs; of the others see places.ts. */
+  concurrency: number;
   tasks: Tasks;
-  /** Tasks that this process also runs by itself: at once, then every so many milliseconds. */
+  /** Tasks that this process also runs by itself: at once, then every so many milliseconds, each once at a time. */
   every: Record<string, number>;
+  /** Whose connections long jobs take; short ones have those of the queue. */
+  longPool: pg.Pool;
 }
 
 /** Takes jobs from the queue in the database until stopped, however often the database goes and comes back. */
 export function work(settings: WorkSettings): Worker {
-  const { tasks, every, log } = settings;
+  const { tasks, every, log, concurrency, pool, longPool } = settings;
   const stopping = new AbortController();
   const patient = Object.entries(tasks).map(([name, task]): [string, (payload: unknown) => Promise<void>] => [
     name,
-    (payload) => patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
-  ]);
-  const places = [
-    { some: patient.filter(([name]) => !jobsApart.includes(name)), times: 1 },
-    ...apart.map(({ jobs, times }) => ({ some: patient.filter(([name]) => jobs.includes(name)), times })),
-  ];
-  const shifts = Promise.all(
-    places
-      .filter(({ some }) => some.length > 0)
-      .map(({ some, times }) =>
-        workInShifts({
-          ...settings,
-          concurrency: settings.concurrency * times,
-          taskList: Object.fromEntries(some),
-          stop: stopping.signal,
-        }),
+    (payload) =>
+      withConnectionsOf(jobsApart.includes(name) ? longPool : pool, () =>
+        patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
       ),
-  );
+  ]);
+  const listOf = (places: number, isOn: (name: string) => boolean): JobList => ({
+    places,
+    tasks: Object.fromEntries(patient.filter(([name]) => isOn(name))),
+  });
+  const lists = [
+    listOf(concurrency, (name) => !jobsApart.includes(name)),
+    ...apart.map((own) => listOf(placesOf(own, concurrency), (name) => own.jobs.includes(name))),
+  ].filter((list) => Object.keys(list.tasks).length > 0);
+  const shifts = workInShifts({ ...settings, lists, stop: stopping.signal });
   const timers = Object.entries(every).map(([name, milliseconds]) => {
-    const once = (): void => {
-      void tasks[name]?.({}, stopping.signal).catch(
-        (error: unknown) => stopping.signal.aborted || log.warn({ err: error, job: name }, 'a recurring job failed'),
-      );
+    let isUnderWay = false;
+    const once = async (): Promise<void> => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      try {
+        await withConnectionsOf(longPool, async () => tasks[name]?.({}, stopping.signal));
+      } catch (error) {
+        if (!stopping.signal.aborted) log.warn({ err: error, job: name }, 'a recurring job failed');
+      } finally {
+        isUnderWay = false;
+      }
     };
-    once();
-    return setInterval(once, milliseconds);
+    void once();
+    return setInterval(() => void once(), milliseconds);
   });
   return {
     async stop() {
