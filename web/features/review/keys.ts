@@ -96,6 +96,9 @@ export function commandOf(pressed: Pressed): Command | null {
 export const markOf = ({ key, ctrlKey, metaKey, altKey, inField }: Pressed): number | null =>
   /^\d$/.test(key) && !ctrlKey && !metaKey && !altKey && !inField ? Number(key) : null;
 
+/** Whether a letter means something in the whole room: it means the same while an option has the focus. */
+export const isLetterOfRoom = (key: string): boolean => key in plain || takeKeys.includes(key);
+
 /** Which of what is nearest a key takes, from 1; null for other keys. */
 export const takenOf = ({ key, ctrlKey, metaKey, altKey, inField }: Pressed): number | null =>
   takeKeys.includes(key) && !ctrlKey && !metaKey && !altKey && !inField ? takeKeys.indexOf(key) + 1 : null;

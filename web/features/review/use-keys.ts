@@ -2,13 +2,16 @@ import { useLayoutEffect, useRef } from 'react';
 import { refusal } from '../../app/notices/notices.ts';
 import { commandOf, isEditing, markOf, takenOf, type Command } from './keys.ts';
 
+const RADIO = 'input[type="radio"]';
 /** Whether keys pressed there are text. */
 export const inField = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]');
-/** Buttons, menus and dialogs keep their own keys. */
+  target instanceof HTMLElement &&
+  target.matches('input:not([type="checkbox"]):not([type="radio"]), textarea, select, [contenteditable="true"]');
+/** Buttons, menus and dialogs keep their own keys, and options the arrows that go from one to the next. */
 const ownKeys = (target: EventTarget | null, key: string): boolean =>
   target instanceof HTMLElement &&
   (target.closest('[role="dialog"], [role="menu"]') !== null ||
+    (key.startsWith('Arrow') && target.matches(RADIO)) ||
     (key === 'Enter' && target.matches('button, a, summary, input:not(.marks input)')));
 
 /** Does what the keys of the room say once it is there as a whole, wherever the focus is outside of dialogs; those who may only look are told so. */

@@ -2,6 +2,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { Kbd } from '../../../ui/bits.tsx';
+import { isLetterOfRoom } from '../keys.ts';
 import { asButtons, beginningWith, chosenOf, isMulti } from './marks.ts';
 
 interface Props {
@@ -51,10 +52,10 @@ function MarkButtons({ entry, value, canEdit, onMark }: Props) {
     if (!canEdit || event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
     const focused = [...(group.current?.querySelectorAll('input') ?? [])].findIndex((input) => input === document.activeElement) + 1;
     const digit = /^\d$/.test(event.key) ? Number(event.key) : null;
-    const n = digit ?? (/^\p{L}$/u.test(event.key) ? beginningWith(entry.options, event.key, focused) : null);
+    const isFree = /^\p{L}$/u.test(event.key) && !isLetterOfRoom(event.key);
+    const n = digit ?? (isFree ? beginningWith(entry.options, event.key, focused) || null : null);
     if (n === null || n > entry.options.length) return;
     event.preventDefault();
-    if (digit === null && n === 0) return;
     if (digit !== null || !several) onMark(n);
     group.current?.querySelectorAll('input')[n === 0 ? entry.options.length : n - 1]?.focus();
   };

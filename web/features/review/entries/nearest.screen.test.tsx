@@ -114,6 +114,18 @@ test('digits choose the mark, whatever stands nearest, and once something is wri
   expect(sent(service).some((body) => body.citations)).toBe(false);
 });
 
+test('with an option in focus the letters of the room mean what they mean everywhere, and the others go to the options', async () => {
+  const { service, hand } = await opened();
+  await nearest();
+  await hand.click(screen.getAllByRole('radio')[1]!);
+  await hand.keyboard('y');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ choice: 'Yes' }));
+  await hand.keyboard('{ArrowRight}');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ choice: 'No' }));
+  await hand.keyboard('a');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ status: 'approved' }));
+});
+
 test('what the form does not take is read, and not offered to be taken', async () => {
   const { service, hand } = await opened(
     open({ options: [], answer_type: 'number', related: [passage], location: [{ kind: 'number', at: { line: 1 } }] }),
