@@ -53,6 +53,18 @@ describe.skipIf(noBrowser)('somebody new', () => {
     await visitor.close();
   });
 
+  test('reads what is stored in the browser on a telephone with no column out of sight', async () => {
+    for (const locale of ['en', 'sl', 'it', 'fr', 'uk']) {
+      const visitor = await (await trial.context({ viewport: { width: 390, height: 844 }, locale })).newPage();
+      await visitor.goto(`${trial.service.url}/privacy`);
+      const tables = visitor.locator('.wide');
+      await tables.first().waitFor();
+      const cut = await tables.evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(cut, locale).toEqual([0, 0, 0]);
+      await visitor.close();
+    }
+  });
+
   test('is led by seven steps on the sample, leaves, goes on, and ends with the filled workbook', async () => {
     page = await signedInPage(await trial.context({ reducedMotion: 'reduce' }), trial.service, person);
     said = watchConsole(page);
