@@ -4,24 +4,28 @@ import { findRequest } from '#server/features/requests/steps.ts';
 import { RunPayload, postponeRun } from '#server/features/runs/service.ts';
 import { type RunRow, activeRun } from '#server/features/runs/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { isIndexingFrom } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { answerRequest } from './answer.ts';
 
 /** How long a new run waits for knowledge that is being read, and how often it looks again, in milliseconds. */
 const WAIT_MS = 15_000;
 const LOOK_MS = 500;
-/** The sample's knowledge comes with its request and is small: it is waited for until it is found by meaning, too. */
-const SAMPLE_WAIT_MS = 5 * 60_000;
+/** What is read already is soon found, as the sample's knowledge is, which comes with its request and is small: both are waited for longer. */
+const LONG_WAIT_MS = 5 * 60_000;
 
 /**
  * The run to look at again a moment later: another job is opening the index, for which it would hold a place, or knowledge that was just
- * uploaded is on its way, and the run is still young.
+ * added is on its way, and the run is still young.
  */
 const waitingForKnowledge = async ({ db, knowledge }: Deps, run: RunPayload): Promise<RunRow | null> => {
   const active = await activeRun(db, run.org_id, 'answer', run.subject_id);
   if (active?.status !== 'queued') return null;
   if (knowledge.isOpening(run.org_id)) return active;
   const request = await inOrg(db, run.org_id, (trx) => findRequest(trx, run.org_id, run.subject_id));
-  if (request === undefined || Date.now() - active.created_at.getTime() > (request.sample ? SAMPLE_WAIT_MS : WAIT_MS)) return null;
+  const age = Date.now() - active.created_at.getTime();
+  if (request === undefined || age > LONG_WAIT_MS) return null;
+  if (await isIndexingFrom(db, run.org_id, active.created_at)) return active;
+  if (!request.sample && age > WAIT_MS) return null;
   const there = (await isKnowledgeRead(db, run.org_id, request)) && (!request.sample || (await isSampleFound(db, run.org_id)));
   return there ? null : active;
 };

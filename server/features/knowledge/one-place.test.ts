@@ -2,22 +2,10 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { openWorker } from '#server/worker.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
-import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 import { enqueueEncoding } from './encoding.ts';
-
-/** Keeps everybody from opening or writing the index of an organisation; answers how it is let go. */
-const holdIndex = async (db: Db, orgId: string): Promise<() => Promise<void>> => {
-  const release = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const held = inOrg(db, orgId, async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${orgId}`}, 0))`.execute(trx);
-    locked.resolve();
-    await release.promise;
-  });
-  await locked.promise;
-  return () => (release.resolve(), held);
-};
+import { holdIndex } from './testing/hold-index.ts';
 
 /** Jobs of an organisation that are there, and how many of them a worker has in hand. */
 const jobsOf = async ({ db }: TestApp['deps'], orgId: string): Promise<{ there: number; held: number }> => {

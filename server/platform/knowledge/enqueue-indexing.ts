@@ -1,4 +1,5 @@
-import type { Trx } from '../db/db.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/db.ts';
 import { enqueueJob, postponeQueue } from '../jobs/enqueue.ts';
 
 const queueOf = (orgId: string): string => `index:${orgId}`;
@@ -19,4 +20,13 @@ export const postponeIndexing = async (
 ): Promise<void> => {
   await enqueueIndexing(trx, orgId, ids, { content });
   await postponeQueue(trx, queueOf(orgId), until);
+};
+
+/** Whether something that was to be brought into step before that moment still waits, and did not fail so far. */
+export const isIndexingFrom = async (db: Db, orgId: string, before: Date): Promise<boolean> => {
+  const { rows } = await sql<{ waits: boolean }>`select exists (
+    select from graphile_worker.jobs
+    where queue_name = ${queueOf(orgId)} and created_at <= ${before}::timestamptz and last_error is null
+  ) as waits`.execute(db);
+  return rows[0]?.waits === true;
 };
