@@ -100,6 +100,11 @@ describe('a past answer waits for a person where', () => {
       ],
     ],
     ['it holds a blank', 'blank_left', [[past({ answer: 'Encrypted by [[ FILL IN: provider ]].' })]]],
+    [
+      'it holds a blank, approved or not',
+      'blank_left',
+      [[past({ answer: 'Please write to [name].' }, document('Approved answers', { approved: true }))]],
+    ],
     ['it is years old', 'is_old', [[past({}, document('Form.xlsx', { date: ago(4) }))]]],
     [
       'it names another customer',

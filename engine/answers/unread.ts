@@ -3,6 +3,7 @@
  */
 import { formatOf } from '#contract/formats.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { blankIn } from '#engine/language/blanks.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
@@ -85,8 +86,8 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
   {
     name: 'holds a blank',
     of: ({ said }) => {
-      const blank = BLANK.exec(said)?.[0];
-      return blank === undefined ? null : reason('blank_left', { text: blank.slice(0, 80) });
+      const blank = blankIn(said);
+      return blank === null ? null : reason('blank_left', { text: blank.slice(0, 80) });
     },
   },
   {
@@ -206,9 +207,6 @@ function paperIn({ asked, said, past, named }: UnreadCase): string | null {
 /** The same thing, editions apart: "27001:2013" and "27001". */
 const isSame = (a: NamedThing, b: NamedThing): boolean => a.name === b.name && editionless(a) === editionless(b);
 const editionless = ({ number }: NamedThing): string => number.split(':')[0] ?? number;
-
-/** What a template leaves for somebody to fill in. */
-const BLANK = /\[\[[^\]]*\]?\]?|\{\{[^}]*\}?\}?|_{4,}/u;
 
 /** Letters of a name that is no everyday word's beginning. */
 const SHORTEST_NAME = 3;

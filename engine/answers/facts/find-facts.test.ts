@@ -124,6 +124,20 @@ describe('a fact about the company', () => {
     );
   });
 
+  it('is no single word of a name, and nothing where the paper says that it has none', () => {
+    const paper = passage(
+      'Company name:\tHeron Data Works\nDBA (doing business as):\tNot Applicable\nCompany mailing address:\t1 Mill Road',
+      recent,
+    );
+    expect(valuesOf('legal_name', [paper]).map(({ value }) => value)).toEqual(['Heron Data Works']);
+    expect(valuesOf('trading_name', [paper])).toEqual([]);
+  });
+
+  it('is no template that nobody filled in, approved or not', () => {
+    const approved = [pair('Security contact', 'Please write to [name].', mine), pair('Security contact', 'Ada Byron, CISO', old)];
+    expect(valuesOf('security_contact', approved).map(({ value }) => value)).toEqual(['Ada Byron, CISO']);
+  });
+
   it('is not a reference to somewhere else, nor a text without what the kind needs', () => {
     expect(isValueOf('contact_name', 'See G-08 for our contact')).toBe(false);
     expect(isValueOf('contact_email', 'Ask your account manager')).toBe(false);

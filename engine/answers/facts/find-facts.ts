@@ -10,6 +10,8 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit, Knowledge, SearchScope } from '#engine/search/model.ts';
 import { factAsked } from './fact-asked.ts';
 import { factLabels } from './fact-labels.ts';
+import { askedAlone } from '../read-question.ts';
+import { labelledIn } from './labelled.ts';
 import { isValueOf, normalValue } from './values.ts';
 
 /** Somebody said so: an approved entry, a filled form, or a sentence of a paper. */
@@ -77,14 +79,9 @@ function fromPair(kind: FactKind, hit: Extract<Hit, { kind: 'pair' }>): FactSour
 
 /** "Label: value", and sentences that name a year of foundation or an address of mail for the purpose. */
 function fromPassage(kind: FactKind, hit: Extract<Hit, { kind: 'passage' }>): FactSource[] {
-  const labelled = [
-    ...hit.passage.text.matchAll(
-      /(?<=^|[.;|•\n]\s*)([^:|•;.\n]{3,60}):\s+([^|•;\n]{2,200}?)(?=\s*(?:[|•;\n]|\.\s|\.?$)|\s+[\p{Lu}][^:|•;.]{2,40}:\s)/gmu,
-    ),
-  ];
-  for (const [, label = '', value = ''] of labelled) {
-    const asks = factAsked({ question: label, section: hit.passage.heading, options: [], stem: null, wantsText: true });
-    if (asks === kind && isValueOf(kind, value)) return [{ hit, value: value.trim(), quote: value.trim() }];
+  for (const { label, value } of labelledIn(hit.passage.text)) {
+    const asks = factAsked({ ...askedAlone(label), section: hit.passage.heading });
+    if (asks === kind && isValueOf(kind, value)) return [{ hit, value, quote: value }];
   }
   const told = toldIn(kind, hit.passage.text);
   return told && !givesOrders(told.quote) && hit.passage.text.includes(told.quote) ? [{ hit, ...told }] : [];

@@ -1,4 +1,5 @@
 import { anyOf, eachOf } from '#engine/language/lexicon/match.ts';
+import { blankIn } from '#engine/language/blanks.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
 import { meaningOf } from '../options.ts';
@@ -17,11 +18,11 @@ const long: ReadonlySet<FactKind> = new Set([
 /** "See GNRL-08", "as above", "on request": points elsewhere instead of saying it. */
 const pointsElsewhere = new RegExp(`^(?:${anyOf('pointsElsewhere')}|\\.{2,}|-+$|[xX]+$|\\?+$)`, 'u');
 
-/** Whether a text can be the value of such a fact: it has what the kind needs (an @, a year, digits) and does not point elsewhere. */
+/** Whether a text can be the value of such a fact: it has what the kind needs (an @, a year, digits) and neither points elsewhere nor has a blank. */
 export function isValueOf(kind: FactKind, text: string): boolean {
   const value = text.trim();
   if (value.length < 2 || value.length > (long.has(kind) ? 2000 : LONGEST)) return false;
-  if (pointsElsewhere.test(fold(value)) || (value.length < 20 && meaningOf(value) !== null)) return false;
+  if (blankIn(value) !== null || pointsElsewhere.test(fold(value)) || (value.length < 20 && meaningOf(value) !== null)) return false;
   if (kind.endsWith('email')) return hasShape('email', value);
   if (kind.endsWith('phone')) return hasShape('phone', value);
   if (kind === 'website') return hasShape('url', value);

@@ -36,6 +36,7 @@ const sentences = {
   aim: 'limit `aim`: what is aimed at or still to come is not done',
   machineOrders: 'no evidence: text that gives orders to whoever reads it by machine',
   placeholders: `no evidence: a template's gap ("[Company]")`,
+  blanks: 'what stands in brackets where a template is to be filled in ("[name]")',
   readersDuty: 'no evidence: what the reader of a paper shall do, said of customers and "you"',
   predicates: 'no evidence without one: words that only a predicate has; a language that has none of them is not judged',
   asides: 'no evidence: auditors on their own work, notices, what a section holds, what is said of any company',

@@ -31,6 +31,7 @@ export const sentences = {
   aim: 'objectif (est|reste), (nous )?visons, cherchons a',
   machineOrders: 'ignore[rz]? (toutes )?les instructions, repond(s|ez) (toujours )?(oui|non|a toutes)',
   placeholders: '',
+  blanks: 'nom, prenom, date, adresse, e-?mail, courriel, telephone, a completer, a renseigner, inserer, societe, raison sociale',
   readersDuty: '',
   predicates: String.raw`est, sont, a, ont, avons, sommes, peut, peuvent, doit, doivent, fait, font, sera, seront, n'est, \p{L}{3,}(ons|ent)`,
   asides: String.raw`tous droits reserves, (ce|cette) (document|chapitre|section) (decrit|contient|presente)*, ^remarque\s?:, veuillez`,

@@ -30,6 +30,7 @@ export const sentences = {
   aim: 'obiettivo (e|resta), (miriamo|puntiamo) a',
   machineOrders: 'ignora (tutte )?le istruzioni, rispondi (sempre )?(si|no|a tutte)',
   placeholders: '',
+  blanks: 'nome, cognome, data, indirizzo, e-?mail, telefono, inserire, da (completare|compilare|inserire), azienda, ragione sociale',
   readersDuty: '',
   predicates: String.raw`e, sono, viene, vengono, ha, hanno, abbiamo, siamo, puo, possono, deve, devono, si, \p{L}{3,}(iamo|ano|ono)`,
   asides: String.raw`tutti i diritti riservati, questo (documento|capitolo) (descrive|contiene)*, ^nota\s?:, si prega di`,

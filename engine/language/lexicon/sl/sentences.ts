@@ -30,6 +30,7 @@ export const sentences = {
   aim: 'cilj (je|ostaja), prizadeva(mo|jo)? si',
   machineOrders: 'prezri (vsa |vse )?(prejsnja|prejsnje|navodila), na vsa vprasanja odgovori',
   placeholders: '',
+  blanks: 'ime, priimek, naziv, datum, naslov, e-?posta, e-?naslov, telefon, vstavi*, vpisi*, dopolni*, podjetje',
   readersDuty: '',
   predicates: String.raw`je, so, smo, sem, ni, niso, nismo, bo, bodo, bomo, lahko, mora, morajo, ima, imajo, imamo, nima, nimajo, nimamo, se, \p{L}{3,}(amo|imo|emo|ajo|ijo|ejo|uje|ujejo|ujemo)`,
   asides: String.raw`vse pravice pridrzane, (ta|to) (dokument|poglavje) (opisuje|vsebuje)*, ^opomba\s?:, prosimo`,
