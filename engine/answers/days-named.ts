@@ -43,7 +43,11 @@ export function overtakenDay(answer: string, question: string, given: number | n
   const asked = new Set(daysIn(question, now).map(({ said }) => said));
   const days = daysIn(answer, now).filter(({ said }) => !asked.has(said));
   const isRecent = given !== null && now - given <= ofAge.staysYears * YEAR_MS;
-  const isBare = (answer.match(/\p{L}{2,}/gu) ?? []).length <= MONTH;
-  const found = days.find(({ over }) => isBare || !isRecent || Number.isNaN(over) || (over > given && over <= now));
+  const found = days.find(({ over }) => hasNoWords(answer) || !isRecent || Number.isNaN(over) || (over > given && over <= now));
   return found?.said ?? null;
 }
+
+const hasNoWords = (answer: string): boolean => (answer.match(/\p{L}{2,}/gu) ?? []).length <= MONTH;
+
+/** Whether an answer is nothing but a day or a year, as that on which its form was filled in. */
+export const isBareDay = (answer: string): boolean => hasNoWords(answer) && daysIn(answer, Date.now()).length === 1;

@@ -105,6 +105,15 @@ describe('entries that ask the same', () => {
       expect(said(question, one, other), `${one} · ${other}`).toEqual(['contradiction figures']);
   });
 
+  test('that are each the day of their own form are not compared', () => {
+    for (const [one, other] of [
+      ['08/14/2024', '5/20/2024'],
+      ['20 May 2024', '2025-06-01'],
+      ['2023', '2025'],
+    ] as const)
+      expect(kindsOf([entry('a', 'Date', one), entry('b', 'Date', other)]), `${one} · ${other}`).toEqual([]);
+  });
+
   test('of another scope, or each of what its own form is named after, are not compared', () => {
     const question = 'Where is customer data hosted?';
     const of = (id: string, product: string, answer: string, scope = ''): Comparable => {

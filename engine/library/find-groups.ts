@@ -1,6 +1,7 @@
 import { addTo } from '#engine/common/add-to.ts';
 import { sameChoice } from '#engine/answers/agreement.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
+import { isBareDay } from '#engine/answers/days-named.ts';
 import { gateOf } from '#engine/answers/gate.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
@@ -77,8 +78,9 @@ function groupOf(members: Comparable[], products: ReadonlyMap<string, string>): 
   };
 }
 
-/** Said of one thing: within one scope, and not each of what its own document is named after ("Canvas LMS" and "Canvas Studio"). */
-const ofTheSame = (a: Comparable, b: Comparable): boolean => a.scope === b.scope && !(namesItsOwn(a, b) && namesItsOwn(b, a));
+/** Said of one thing: within one scope, not each of what its own document is named after ("Canvas LMS" and "Canvas Studio"), and not each the day of its own form. */
+const ofTheSame = (a: Comparable, b: Comparable): boolean =>
+  a.scope === b.scope && !(namesItsOwn(a, b) && namesItsOwn(b, a)) && !(isBareDay(a.answer) && isBareDay(b.answer));
 
 /** Whether an entry names what its document has in its name, and the other entry and its document have not. */
 function namesItsOwn(entry: Comparable, other: Comparable): boolean {
