@@ -10,9 +10,9 @@ test.each([
 ])('the initials of "%s" are %s', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
 test('bytes are told in the unit that fits', () => {
-  expect(formatBytes(999, 'en')).toBe('999 bytes');
-  expect(formatBytes(1_500, 'en')).toBe('1.5 kB');
-  expect(formatBytes(48_300_000, 'en')).toBe('48 MB');
+  expect(formatBytes(999, 'en')).toBe('999\u00a0bytes');
+  expect(formatBytes(1_500, 'en')).toBe('1.5\u00a0kB');
+  expect(formatBytes(48_300_000, 'en')).toBe('48\u00a0MB');
 });
 
 test.each([

@@ -42,7 +42,10 @@ export function initialsOf(name: string): string {
 export function formatBytes(bytes: number, language: string): string {
   const power = Math.min(byteUnits.length - 1, bytes < 1000 ? 0 : Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;
-  return bytesIn(language, byteUnits[power]!, value < 10 && power > 0 ? 1 : 0).format(value);
+  // The figure stays with its unit at the end of a line.
+  return bytesIn(language, byteUnits[power]!, value < 10 && power > 0 ? 1 : 0)
+    .format(value)
+    .replaceAll(' ', '\u00a0');
 }
 
 /** `Excel, CSV or PDF`. */

@@ -25,7 +25,8 @@ export function AnswerView({ answer }: { answer: InstantAnswer }) {
   const { t } = useTranslation(['instant', 'common']);
   const say = useReasons();
   const open = answer.status === 'unanswered';
-  const { taken, others } = apart(answer.reasons);
+  // What is left open says so above.
+  const { taken, others } = apart(answer.reasons.filter(({ code }) => code !== 'nothing_supports'));
   return (
     <div className="instant">
       <section className="instant-answer" aria-label={t('answer')}>

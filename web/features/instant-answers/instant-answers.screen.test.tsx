@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { documents } from '#contract/documents.ts';
 import { orgs } from '#contract/orgs.ts';
 import type { InstantAnswer } from '#contract/instant-answers.ts';
+import { reason } from '#contract/reasons.ts';
 import { requests } from '#contract/requests.ts';
 import type { User } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
@@ -144,4 +145,16 @@ test('earlier answers that cannot be read are said so, and tried again', async (
   service.answers(requests.recentInstantAnswers, list(anAnswer));
   await hand.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(QUESTION);
+});
+
+test('that nothing was found stands there once', async () => {
+  const nothing: InstantAnswer = { ...anAnswer, status: 'unanswered', answer: '', reasons: [reason('nothing_supports')] };
+  const service = serviceOf(person('viewer'));
+  const coming = oneByOne(idle(nothing));
+  await askOn(service, coming);
+  service.answers(requests.recentInstantAnswers, list());
+  coming.next();
+  const answer = within(await screen.findByRole('region', { name: 'Answer' }));
+  answer.getByText('Nothing found that surely answers');
+  expect(answer.queryByText('Nothing found that surely answers.')).toBeNull();
 });

@@ -59,7 +59,7 @@ function Months({ months }: Pick<Figures, 'months'>) {
   const most = Object.fromEntries(measures.map((name) => [name, Math.max(1, ...months.map((month) => month[name]))]));
   const named = new Intl.DateTimeFormat(currentLanguage(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
-    <table className="usage">
+    <table className="usage usage-months">
       <caption className="unseen">{t('usage.byMonth')}</caption>
       <thead>
         <tr>
@@ -89,9 +89,11 @@ function Figure({ value, most }: { value: number; most: number }) {
   return (
     <td>
       {value === 0 ? '–' : value.toLocaleString(currentLanguage())}
-      <span className="usage-bar" aria-hidden>
-        <span style={{ width: `${(value / most) * 100}%` }} />
-      </span>
+      {value > 0 && (
+        <span className="usage-bar" aria-hidden>
+          <span style={{ width: `${(value / most) * 100}%` }} />
+        </span>
+      )}
     </td>
   );
 }
