@@ -220,12 +220,21 @@ export const deleteDocuments = async (trx: Trx, orgId: string, ids: string[]): P
 
 /** Vectors of these are complete; answers the ones for which that is news. */
 export const markVectorsReady = async (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; parent_id: string | null }[]> => {
-  await lockDocuments(trx, orgId, ids);
+  const news = await trx
+    .selectFrom('document')
+    .select('id')
+    .where('org_id', '=', orgId)
+    .where(anyOf(ids))
+    .where('vectors_ready', '=', false)
+    .execute();
+  if (news.length === 0) return [];
+  const newIds = news.map(({ id }) => id);
+  await lockDocuments(trx, orgId, newIds);
   return trx
     .updateTable('document')
     .set({ vectors_ready: true, updated_at: new Date() })
     .where('org_id', '=', orgId)
-    .where(anyOf(ids))
+    .where(anyOf(newIds))
     .where('vectors_ready', '=', false)
     .returning(['id', 'parent_id'])
     .execute();
