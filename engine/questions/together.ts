@@ -1,5 +1,5 @@
 /** What the questions of a file come to as they are kept and answered, where a text that the file holds once stands at each of them. */
-import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
+import type { AnswerPlace, FoundQuestion, Place } from '#contract/extraction.ts';
 import { reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 
@@ -9,9 +9,13 @@ const MILLION = 1_000_000;
 
 const bytesOf = (text: string | null | undefined): number => (text ? Buffer.byteLength(text) : 0);
 
+/** Of the cell, field or control that a place names. */
+const namesIn = (at: Place | undefined): number =>
+  Object.values(at ?? {}).reduce<number>((sum, name) => sum + (typeof name === 'string' ? bytesOf(name) : 0), 0);
+
 /**
  * @throws UnreadableFile `limit` when their texts are more than can be kept: a list counts for each question that it stands at, once as its options
- * and once at its place, and so does a heading, a hint or the question that others continue
+ * and once at its place, and so does a heading, a hint, the name of a sheet or a field, or the question that others continue
  * @param stemOf what a question is kept with of the one that it continues
  */
 export function requireTogether(
@@ -25,12 +29,13 @@ export function requireTogether(
     if (bytes === undefined) weighed.set(list, (bytes = list.reduce((sum, option) => sum + bytesOf(option), 0)));
     return bytes;
   };
-  const placeBytes = ({ allowed = [], value, current, label, prompt }: AnswerPlace): number =>
-    2 * (listBytes(allowed) + bytesOf(value)) + bytesOf(current) + bytesOf(label) + bytesOf(prompt);
+  const placeBytes = ({ allowed = [], value, current, label, prompt, at }: AnswerPlace): number =>
+    2 * (listBytes(allowed) + bytesOf(value)) + bytesOf(current) + bytesOf(label) + bytesOf(prompt) + namesIn(at);
   let bytes = 0;
   for (const one of questions) {
-    const texts = [one.id, one.section, one.question, one.parent, one.guidance, stemOf(one, questions)];
+    const texts = [one.sheet, one.id, one.section, one.question, one.parent, one.guidance, stemOf(one, questions)];
     for (const text of texts) bytes += bytesOf(text);
+    bytes += namesIn(one.at);
     for (const place of one.answers) bytes += placeBytes(place);
   }
   if (bytes <= MOST_MEGABYTES * MILLION) return;

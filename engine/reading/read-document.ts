@@ -50,7 +50,7 @@ type Reader = (bytes: Uint8Array, fileName: string, options: ReadOptions) => Pro
  */
 export async function readDocument(bytes: Uint8Array, fileName: string, options: ReadOptions = {}): Promise<ReadDocument> {
   const { blocks, pairs, blank = false } = await readFile(bytes, fileName, options);
-  const passages = blank ? [] : passagesOf(blocks.blocks);
+  const passages = blank ? [] : await aboutFile(fileName, () => passagesOf(blocks.blocks));
   if (passages.length === 0 && pairs.length === 0 && !blank && blocks.blocks.every(({ kind: of }) => of !== 'heading')) {
     throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
   }

@@ -3,6 +3,7 @@ import { countWords } from '#engine/language/count-words.ts';
 import type { KnowledgePlace, Passage } from './model.ts';
 import type { Block, HeadingBlock, TextBlock } from './blocks.ts';
 import { followLists, isItem, signOf, withoutSign } from './items.ts';
+import { weighPassages } from './texts-together.ts';
 
 const FULL = 80;
 const MOST = 140;
@@ -24,9 +25,11 @@ interface Piece {
 /**
  * Passages in reading order; none reaches over a heading, a page, a table header or something left out. A list that goes on in
  * a further passage has the words that lead in to it ("We are certified for:") among the headings there, a list within an item those of that item.
+ * @throws UnreadableFile `limit` when they are more than can be kept
  */
 export function passagesOf(blocks: Block[]): Passage[] {
   const passages: Passage[] = [];
+  const weigh = weighPassages();
   const headings: HeadingBlock[] = [];
   let heading: string | null = null;
   let pieces: Piece[] = [];
@@ -38,13 +41,12 @@ export function passagesOf(blocks: Block[]): Passage[] {
   const flush = () => {
     const [first] = pieces;
     const shown = [heading, over].filter((part) => part !== null).join(SEPARATOR) || null;
-    if (first)
-      passages.push({
-        position: passages.length,
-        heading: shown,
-        text: pieces.map(({ text }) => text).join('\n'),
-        place: placeOf(first, pieces),
-      });
+    if (first) {
+      const text = pieces.map((piece) => piece.text).join('\n');
+      const passage = { position: passages.length, heading: shown, text, place: placeOf(first, pieces) };
+      weigh(passage);
+      passages.push(passage);
+    }
     pieces = [];
     over = null;
     words = 0;

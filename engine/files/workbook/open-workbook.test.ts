@@ -3,6 +3,7 @@ import type { Sheet } from '../model.ts';
 import { readSource } from '../read-source.ts';
 import { buildXlsx, listValidation, x14Validation } from '../testing/office.ts';
 import type { TestWorkbook } from '../testing/office.ts';
+import { readStyles } from './styles.ts';
 
 const sheetOf = async (workbook: TestWorkbook, name: string): Promise<Sheet> => {
   const { sheets = [] } = await readSource(buildXlsx(workbook), 'form.xlsx');
@@ -32,6 +33,15 @@ test('texts of every kind read as a person sees them', async () => {
   ]);
   expect(sheet.at(1, 3)?.formula).toBe('A1&"!"');
   expect(sheet.at(2, 1)?.text).toBe('0.3');
+});
+
+test('a number format longer than spreadsheet programs take is none: thousands of cells would be written with all of it', () => {
+  const formatsOf = (...codes: string[]): string[] =>
+    readStyles(
+      `<styleSheet><numFmts>${codes.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, at) => `<xf numFmtId="${164 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      'xl/styles.xml',
+    ).map(({ format }) => format);
+  expect(formatsOf('0'.repeat(255), '0'.repeat(256))).toEqual(['0'.repeat(255), 'General']);
 });
 
 test('shared formulas count as formulas in every cell', async () => {

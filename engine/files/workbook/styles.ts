@@ -24,6 +24,11 @@ interface Font {
 
 const isOn = (value: string | undefined): boolean => value === undefined || value === '1' || value === 'true';
 
+/** Characters of a number format that spreadsheet programs take; each cell that has it is written with all of them. */
+const LONGEST_CODE = 255;
+
+const codeOf = (code = 'General'): string => (code.length > LONGEST_CODE ? 'General' : code);
+
 /** The cell formats of `xl/styles.xml`, by index. */
 export function readStyles(xml: string, part: string): CellStyle[] {
   const scanner = new XmlScanner(xml, part);
@@ -36,7 +41,7 @@ export function readStyles(xml: string, part: string): CellStyle[] {
   while (scanner.next()) {
     if (scanner.kind !== 'open') continue;
     if (scanner.depth === 2) section = scanner.name;
-    else if (section === 'numFmts') formats.set(Number(scanner.attribute('numFmtId')), scanner.attribute('formatCode') ?? 'General');
+    else if (section === 'numFmts') formats.set(Number(scanner.attribute('numFmtId')), codeOf(scanner.attribute('formatCode')));
     else if (section === 'fonts') readFont(scanner, fonts);
     else if (section === 'fills') readFill(scanner, fills);
     else if (section === 'borders') readBorder(scanner, lines);

@@ -68,6 +68,16 @@ describe('what a file holds once and means at every question', () => {
     expect(await read(editor, body.id)).toMatchObject({ extract_status: 'failed', error: expect.stringMatching(SENTENCE) });
   });
 
+  test('so does the name of a sheet', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const rows = Array.from({ length: 300 }, (_, at) => [`${at + 1}`, `Do you encrypt data of kind ${at}?`, null]);
+    const bytes = buildXlsx({ sheets: [{ name: 'Security '.repeat(10_000).trim(), rows: [['ID', 'Question', 'Answer'], ...rows] }] });
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes });
+    const { body } = await editor.post('/api/requests', { name: 'Form', questionnaire_doc: doc, auto_answer: false });
+    await jobs.run();
+    expect(await read(editor, body.id)).toMatchObject({ extract_status: 'failed', error: expect.stringMatching(SENTENCE) });
+  });
+
   test('so does a question that thousands continue', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const long = `Do you keep ${'records of it and '.repeat(1500)}?`;
