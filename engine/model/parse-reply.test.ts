@@ -23,4 +23,10 @@ describe('the JSON in what a model wrote', () => {
     [`{"a": "${'long '.repeat(100_001)}"}`, 'no JSON'],
     ['['.repeat(5_000_000), 'no JSON'],
   ])('is missing from %.40s: %s', (text, why) => expect(parseReply(text)).toBe(why));
+
+  it('is none of tens of thousands of values, which are not taken apart', () => {
+    const replyOf = (values: number): string => `{"answers": [${Array.from({ length: values }, () => '{}').join(',')}]}`;
+    expect(parseReply(replyOf(5_000))).toHaveProperty('object');
+    expect(parseReply(replyOf(12_000))).toBe('no JSON');
+  });
 });

@@ -6,8 +6,11 @@ import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { reason } from '#contract/reasons.ts';
 import { responseTo } from '#engine/common/response-to.io.ts';
+import { ModelFailure } from '../model.ts';
 import { isStream } from './service.ts';
+import { MOST_LISTED, MOST_VALUES, tooManyValues } from './values.ts';
 
 /** No reply of a model is longer, in bytes. */
 const LONGEST_REPLY = 32 * 2 ** 20;
@@ -35,19 +38,26 @@ export const patientFetchTo = async (
   for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
   const { statusCode: status = 502 } = reply;
   // Everything else is read whole.
-  if (status === 200 && isStream({ headers })) return new Response(asItComes(reply), { status, headers });
+  if (status === 200 && isStream({ headers })) return new Response(asItComes(reply, isEvents(headers)), { status, headers });
   let size = 0;
   reply.on('data', (part: Buffer) => {
     size += part.length;
     if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
   });
   const bytes = await buffer(reply);
+  if (tooManyValues(method === 'GET' ? MOST_LISTED : MOST_VALUES)(bytes)) throw noReply();
   const isEmpty = status === 204 || status === 304;
   return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers });
 };
 
-function asItComes(reply: Readable): ReadableStream<Uint8Array> {
+/** It is none that was asked for, and asking again brings no other. */
+const noReply = (): ModelFailure => new ModelFailure('nonsense', reason('model_nonsense'));
+
+const isEvents = (headers: Headers): boolean => /^text\/event-stream/iu.test(headers.get('content-type') ?? '');
+
+function asItComes(reply: Readable, events: boolean): ReadableStream<Uint8Array> {
   let size = 0;
+  const hasTooMany = tooManyValues(MOST_VALUES, events ? 'event' : 'line');
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     async transform(part, out) {
       size += part.length;
@@ -55,7 +65,9 @@ function asItComes(reply: Readable): ReadableStream<Uint8Array> {
       // However much is in a part, others have their turn before the next one.
       await setImmediate();
       for (let from = 0; from < part.length; from += PIECE) {
-        out.enqueue(part.subarray(from, from + PIECE));
+        const piece = part.subarray(from, from + PIECE);
+        if (hasTooMany(piece)) return out.error(noReply());
+        out.enqueue(piece);
         await setImmediate();
       }
     },

@@ -46,12 +46,15 @@ export class CallRefused extends Error {
 export const MOST_TOKENS_OUT = 16_000;
 
 const LONGEST_SENTENCE = 300;
+/** Of what a service says no more is looked through for keys: its sentence begins it. */
+const LOOKED_THROUGH = 3000;
 
 /** A service's own sentence in the body of its refusal, without whatever could be a key. */
 export function sentenceIn(body: string, key: string | null): string {
   const said = messageIn(body) ?? '';
   const bare = key === null || key === '' ? said : said.replaceAll(key, '…');
   return bare
+    .slice(0, LOOKED_THROUGH)
     .replace(/(?<![\w-])(?:sk|pk|key|xai|gsk|AIza)[\w*-]{8,}/gu, '…')
     .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{28,}/gu, '…')
     .replace(/\s+/gu, ' ')

@@ -79,6 +79,22 @@ test.for([
   },
 );
 
+const EMPTY = Array.from({ length: 25_000 }, () => ({}));
+const EVENT = { choices: [{ delta: { content: '{}' } }] };
+
+test.for([
+  ['a reply', { raw: { choices: EMPTY } }],
+  ['an event', { events: [EVENT, { choices: EMPTY }] }],
+] as [string, ModelSays][])(
+  'a model whose server puts thousands of values into %s is told to have answered in another form, before they are taken apart',
+  async ([, says], { as, jobs }) => {
+    const admin = await as('admin');
+    const { test: found, server } = await testedWith({ admin, jobs }, () => says);
+    expect(found).toMatchObject({ keeps_schema: false, failure: { code: 'model_nonsense' }, questions: [] });
+    expect(server.calls).toHaveLength(1);
+  },
+);
+
 test('a model that fails in the middle is told with its sentence, and what it did not answer is not called wrong', async ({ as, jobs }) => {
   const admin = await as('admin');
   const reads = readsSample();
