@@ -11,6 +11,9 @@ import type { ListCounter } from './numbering.ts';
 import { headingOf, numberingOf, readWordStyles } from './styles.ts';
 import type { WordStyle } from './styles.ts';
 
+/** That a table of Word has; a cell that says it spans more is no wider. */
+const MOST_COLUMNS = 63;
+
 /** Reads a Word document into blocks in document order; a nested table follows the table it stands in. @throws UnreadableFile */
 export function readWord(zip: Zip): Source {
   return { format: 'docx', warnings: [], word: new WordReader(openWord(zip)).read() };
@@ -70,7 +73,7 @@ class WordReader {
       table,
       row,
       cell,
-      gridSpan: Math.max(1, Number(attributeOf(xml, child(properties, 'gridSpan'), 'val') ?? 1) || 1),
+      gridSpan: Math.min(MOST_COLUMNS, Math.max(1, Number(attributeOf(xml, child(properties, 'gridSpan'), 'val') ?? 1) || 1)),
       continued: merge !== undefined && (attributeOf(xml, merge, 'val') ?? 'continue') === 'continue',
       text: paragraphs.map((one) => one.text).join('\n'),
       paragraphs,

@@ -1,4 +1,5 @@
 import { describe } from 'vitest';
+import { buildDocx, tableXml } from '#engine/files/testing/office.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { expect, test } from '#test/harness.ts';
 import { read, uploadDocument } from '#server/features/requests/testing/forms.ts';
@@ -15,6 +16,21 @@ describe('texts that no database takes, or that are too long to be worked with',
 
     const questions = (await read(editor, body.id)).qa_entries.map(({ question }) => question);
     expect(questions).toEqual(['Do you encrypt data?', 'Is it \ufffd tested?']);
+  });
+
+  test('a cell that says it spans thousands of millions of columns is as wide as a table may be', async ({ app, as }) => {
+    const editor = await as('editor');
+    const wide = '<w:tcPr><w:gridSpan w:val="2000000000"/></w:tcPr>';
+    const table = tableXml([
+      ['Question', 'Answer'],
+      ['Do you encrypt data?', ''],
+      ['Do you test your backups?', ''],
+    ]);
+    const bytes = buildDocx(table.replace('<w:tcPr/>', wide));
+    const doc = await uploadDocument(app, editor, { name: 'form.docx', bytes });
+    const { status, body } = await editor.post('/api/requests/preview', { questionnaire_doc: doc });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).toContain('Do you test your backups?');
   });
 
   test('a question of hundreds of thousands of characters fails the request with a sentence', async ({ app, as, jobs }) => {
