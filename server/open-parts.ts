@@ -13,6 +13,7 @@ import { userOf } from './features/users/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
+import { openShares, sizesOf } from './platform/db/shares.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -76,7 +77,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const pool = openPool(connection, { max: config.databasePool });
   const queue = openPool(connection, { max: LISTS + config.workerConcurrency + BESIDE_JOBS, name: 'rejoinder-queue' });
   const longJobs = openPool(connection, { max: config.databasePool, name: 'rejoinder-jobs' });
-  const db = openDb(lentByWork(pool));
+  const db = openDb(lentByWork(pool), openShares(sizesOf(config.databasePool)));
   const mailbox = config.mails === 'mailbox' ? localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom }) : null;
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
   const mail = smtp ?? mailbox ?? noMailer;

@@ -1,6 +1,7 @@
 import { features } from './features/all.ts';
 import { requeueRuns } from './features/runs/steps.ts';
 import type { Parts } from './open-parts.ts';
+import { askFor } from './platform/db/shares.ts';
 import { forgetKeys } from './platform/http/once/key-store.ts';
 import { COUNT_EVENT, sendCounted } from './platform/analytics/analytics.ts';
 import { forgetEvents } from './platform/events/forget-events.ts';
@@ -28,7 +29,9 @@ export function tasksOf({ deps, mailbox }: Pick<Parts, 'deps' | 'mailbox'>): Tas
       tasks[name] = (payload, signal) => handler(payload, deps, signal);
     }
   }
-  return tasks;
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [name, (payload, signal) => askFor({ of: 'jobs' }, () => task(payload, signal))]),
+  );
 }
 
 /** Jobs that every worker also runs by itself, each after so many milliseconds; they hold no place. */

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { activeRun, startRun } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -96,7 +97,7 @@ export const listLabels = async (
 
 /** @throws forbidden below editor · invalid when a parent is no folder · conflict when there are {@link MOST_FOLDERS} already */
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'documents', async (trx) => {
     allow(actor, needs.createFolders);
     await lockTree(trx, actor.orgId);
     const sentence = `There are ${MOST_FOLDERS} folders at most: delete some that are not needed any more.`;
@@ -115,7 +116,7 @@ export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Pro
  * is now when another revision was changed
  */
 export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, change: Change): Promise<DocumentItem> => {
-  const { row, touched } = await inOrg(deps.db, actor.orgId, async (trx) => {
+  const { row, touched } = await inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
     allow(actor, needs.update);
     await lockTree(trx, actor.orgId);
     const before = await lockDocument(trx, actor.orgId, id);

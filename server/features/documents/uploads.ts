@@ -4,6 +4,7 @@ import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -97,7 +98,7 @@ const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Prom
   if (!upload) throw new AppError('not_found', 'This upload is not known or has expired; send the file again.');
   const kept = await keepUpload(deps.storage, upload, deps.config.maxUploadBytes);
   try {
-    const row = await inOrg(deps.db, orgId, async (trx) => {
+    const row = await inOrgInTurn(deps.db, orgId, 'documents', async (trx) => {
       await requireRoom(trx, orgId, deps.config, kept.size - Number(upload.size));
       return insertUpload(trx, actor, upload, item, kept);
     });

@@ -6,6 +6,7 @@ import { cancelRuns, startRun } from '#server/features/runs/steps.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -142,7 +143,7 @@ export const restoreVersion = async (
   { version }: { version: number },
 ): Promise<DocumentRow> => {
   await permit(deps.db, actor, needs.restoreVersion);
-  return inOrg(deps.db, actor.orgId, async (trx) => {
+  return inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
     await lockTree(trx, actor.orgId);
     const row = await requireReplaceable(trx, actor.orgId, id);
     if (row.version === version) return row;

@@ -13,7 +13,8 @@ import {
 import { holdPairs } from '#server/features/library/steps.ts';
 import { holdCiting, requestsUsing } from '#server/features/requests/steps.ts';
 import { cancelRuns } from '#server/features/runs/steps.ts';
-import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -29,7 +30,7 @@ import { needs } from './policy.ts';
  */
 export const removeDocuments = async (deps: Deps, actor: OrgActor, ids: string[]): Promise<string[]> => {
   allow(actor, needs.remove);
-  const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
+  const gone = await inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
     await lockTree(trx, actor.orgId);
     const below = (await listSubtree(trx, actor.orgId, ids)).map(({ id }) => id);
     const rows = await lockDocuments(trx, actor.orgId, below);

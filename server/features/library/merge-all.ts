@@ -5,7 +5,8 @@ import type { Group } from '#engine/library/find-groups.ts';
 import { pairKey } from '#engine/library/find-groups.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { foldersAbove } from '#server/features/documents/steps.ts';
-import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -35,7 +36,7 @@ export const mergeAll = async (
   const { now, beyond } = withinStep(concerned.filter(({ reason }) => reason === 'same'));
   const count = (fits: (group: Group) => boolean) => concerned.filter(fits).length;
   const left = { words: count(({ reason }) => reason === 'words'), contradictions: count(({ kind }) => kind === 'contradiction'), beyond };
-  return inOrg(db, actor.orgId, async (trx) => {
+  return inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     const { merges, groups, apart, changed, held } = await chooseKept(trx, actor.orgId, now, found.versions);
     const retired = merges.length;
     const id = retired > 0 ? newId() : null;
@@ -53,7 +54,7 @@ export const mergeAll = async (
  * nothing. @throws not_found · forbidden below editor · already_there
  */
 export const undoMergeAll = (db: Db, actor: OrgActor, id: string): Promise<Answer<typeof library.undoMergeAll>> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.undoMergeAll);
     const step = await store.holdMerged(trx, actor.orgId, id);
     if (!step) throw new AppError('not_found', 'Nothing was merged under this id.');

@@ -8,6 +8,7 @@ import { requireRoomForTexts } from '#server/features/documents/steps.ts';
 import { readUpload } from '#server/features/documents/service.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -76,7 +77,7 @@ const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
   await permit(deps.db, actor, needs.import);
   const { file, rows } = await readFile(deps, actor, uploadId);
-  return inOrg(deps.db, actor.orgId, async (trx) => {
+  return inOrgInTurn(deps.db, actor.orgId, 'library', async (trx) => {
     await holdLibrary(trx, actor.orgId);
     const { planned, held } = await holdPlanned(trx, actor, rows);
     await requireRoomForTexts(trx, actor.orgId, deps.config, grownBy(planned));

@@ -5,7 +5,8 @@ import { isMember } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { foldersAbove } from '#server/features/documents/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
-import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -27,7 +28,7 @@ type NewEntry = Parsed<typeof library.create, 'body'>;
  * @throws forbidden below editor · no_access · invalid without an answer, or for a choice that is no option · already_there · storage_full
  */
 export const createEntry = (db: Db, actor: OrgActor, entry: NewEntry): Promise<LibraryEntry> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     await permit(trx, actor, needs.create);
     await holdLibrary(trx, actor.orgId);
     const said = { question: entry.question, choice: entry.choice ?? null, answer: entry.answer ?? '' };
@@ -80,7 +81,7 @@ const alreadyThere = async (trx: Trx, orgId: string, said: Saying): Promise<AppE
  * already_there when another entry says the same · storage_full
  */
 export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scope, settled, ...change }: Change): Promise<LibraryEntry> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.update);
     await holdLibrary(trx, actor.orgId);
     const entry = await requireHeld(trx, actor.orgId, id);
@@ -121,7 +122,7 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
 
 /** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor */
 export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.updateMany);
     const before = await holdAll(trx, actor.orgId, ids);
     const set = {
@@ -152,7 +153,7 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
  * the entry as it is now, when the kept one is retired, and when somebody merged them meanwhile
  */
 export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<typeof library.merge, 'body'>): Promise<LibraryEntry> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.merge);
     const held = await holdToMerge(trx, actor, keep, retire);
     if (retire.includes(keep)) throw new AppError('invalid', 'The entry that is kept cannot be retired too.');
@@ -183,7 +184,7 @@ export const mergeEntries = (db: Db, actor: OrgActor, { keep, retire }: Parsed<t
 
 /** Says that entries are kept all, although they ask the same. @throws not_found · forbidden below editor · conflict where too many pairs are kept */
 export const keepBoth = (db: Db, actor: OrgActor, ids: string[]): Promise<null> =>
-  inOrg(db, actor.orgId, async (trx) => {
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.keepBoth);
     await holdLibrary(trx, actor.orgId);
     const all = (await requireAll(trx, actor.orgId, ids)).map(({ id }) => id).toSorted();

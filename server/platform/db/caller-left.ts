@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { Shares } from './shares.ts';
 
 const callers = new AsyncLocalStorage<AbortSignal>();
 
@@ -14,19 +15,25 @@ export const forEveryCaller = <T>(work: () => T): T => callers.exit(work);
 /** Ends what was begun; all that a transaction may still say. */
 const ENDS = /^(?:rollback|commit)$/;
 
-/** A pool whose connections are lent to callers who may leave. */
-export const lentToCallers = (pool: pg.Pool): PostgresPool => ({
+/** A pool whose connections are lent to callers who may leave, to each as many as their share is. */
+export const lentToCallers = (pool: pg.Pool, shares: Shares | null): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const left = callers.getStore();
     left?.throwIfAborted();
-    const client = await pool.connect();
-    return left ? lend(pool, client, left) : (client as PostgresPoolClient);
+    const giveBack = (await shares?.take(left)) ?? (() => {});
+    try {
+      const client = await pool.connect();
+      return lend(pool, client, left, giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
   },
   end: () => pool.end(),
 });
 
-const lend = (pool: pg.Pool, client: pg.PoolClient, left: AbortSignal): PostgresPoolClient => {
+const lend = (pool: pg.Pool, client: pg.PoolClient, left: AbortSignal | undefined, giveBack: () => void): PostgresPoolClient => {
   let inHand = true;
   let cancelled = false;
   const leave = (): void => {
@@ -34,17 +41,18 @@ const lend = (pool: pg.Pool, client: pg.PoolClient, left: AbortSignal): Postgres
     // Where it cannot be cancelled it ends by itself, as it would have.
     void cancel(pool, client, () => inHand).catch(() => undefined);
   };
-  left.addEventListener('abort', leave, { once: true });
-  if (left.aborted) leave();
+  left?.addEventListener('abort', leave, { once: true });
+  if (left?.aborted) leave();
   const query = (text: string, values: unknown[]): Promise<unknown> =>
-    left.aborted && !ENDS.test(text) ? Promise.reject(left.reason as Error) : client.query(text, values);
+    left?.aborted && !ENDS.test(text) ? Promise.reject(left.reason as Error) : client.query(text, values);
   return {
     query: query as PostgresPoolClient['query'],
     release: () => {
       inHand = false;
-      left.removeEventListener('abort', leave);
+      left?.removeEventListener('abort', leave);
       // Nobody else's statement may meet a cancelling that comes late.
       client.release(cancelled);
+      giveBack();
     },
   };
 };

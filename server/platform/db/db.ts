@@ -1,16 +1,37 @@
 import { randomFillSync } from 'node:crypto';
-import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, type Transaction, replaceWithNoncontingentExpression, sql } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  type Transaction,
+  type TransactionBuilder,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely';
 import type pg from 'pg';
 import { lentToCallers } from './caller-left.ts';
+import { type Shares, whileHolding } from './shares.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
 
-/** Typed queries over a pool, for whoever calls at the moment. Nothing is in an empty list, which PostgreSQL itself refuses to read. */
-export const openDb = (pool: pg.Pool): Db =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: lentToCallers(pool) }),
+/** Typed queries; what runs in a transaction holds a connection, and waits for no other one. */
+class SharedKysely extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    return Object.assign(builder, { execute: <T>(work: (trx: Trx) => Promise<T>) => execute((trx) => whileHolding(() => work(trx))) });
+  }
+}
+
+/**
+ * Typed queries over a pool, for whoever calls at the moment, within their share of it where it is shared. Nothing is in an empty list,
+ * which PostgreSQL itself refuses to read.
+ */
+export const openDb = (pool: pg.Pool, shares: Shares | null = null): Db =>
+  new SharedKysely({
+    dialect: new PostgresDialect({ pool: lentToCallers(pool, shares) }),
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
 

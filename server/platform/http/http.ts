@@ -8,6 +8,7 @@ import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { forCaller } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
+import { askFor } from '../db/shares.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
@@ -56,6 +57,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   secure(app, config);
   logCalls(app);
   refuseUnreadableText(app);
+  askForCaller(app);
   // Before what is sent is compressed.
   answerOnce(app, who, seal);
   await app.register(compress, COMPRESSED);
@@ -76,6 +78,14 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   });
   endWithCaller(app);
   return app;
+}
+
+/** What is asked of the database for a call counts for whoever makes it. Not sooner: reading what they send would forget it again. */
+function askForCaller(app: FastifyInstance): void {
+  app.addHook('preValidation', ({ actor, ip }, _reply, done) => {
+    const address = countedAddress(ip);
+    askFor(actor ? { of: 'person', person: actor.userId, org: actor.orgId } : { of: 'open', address }, done);
+  });
 }
 
 /** What somebody only reads ends in the database too when they leave. Streams of events, which end by themselves, are opened by a cookie. */

@@ -8,6 +8,7 @@ import { readHtml } from '#engine/reading/html.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -36,7 +37,7 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   const { key, title, ...page } = await fetchAndKeep(deps, actor.orgId, body.url, options);
   try {
     const file = { ...page.file, displayName: body.display_name ?? title, category: 'knowledge_base' as const };
-    const row = await inOrg(deps.db, actor.orgId, async (trx) => {
+    const row = await inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
       await lockTree(trx, actor.orgId);
       await holdMember(trx, actor, needs.importWeb);
       await requireNew(trx, actor.orgId, file);
@@ -95,7 +96,7 @@ export const fetchAgain = async (
   const say = (error: string | null) => inOrg(deps.db, orgId, (trx) => tell(trx, before, error));
   try {
     const { key, file } = await fetchAndKeep(deps, orgId, before.source_url, options);
-    const isNew = await inOrg(deps.db, orgId, async (trx) => {
+    const isNew = await inOrgInTurn(deps.db, orgId, 'documents', async (trx) => {
       // First the tree, then the document, as whoever makes a version does.
       await lockTree(trx, orgId);
       const now = await lockDocument(trx, orgId, documentId);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { approve, given } from '#server/features/requests/testing/forms.ts';
+import { cloneDatabase } from '#test/database.ts';
+import { type TestApp, expect, testWith } from '#test/harness.ts';
+import { openPool } from './connection.ts';
+import { openDb } from './db.ts';
+import { askFor, openShares, sizesOf } from './shares.ts';
+
+const test = testWith(() => ({ DATABASE_POOL: '10' }));
+
+/** Statements that wait for a lock. */
+const waiting = async (app: TestApp): Promise<number> => {
+  const { rows } = await app.parts.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** Holds something over a connection outside the pool; answers how to let it go. */
+const holding = async (app: TestApp, statement: string, values: string[] = []): Promise<() => Promise<void>> => {
+  const holder = app.parts.connect('holder');
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query(statement, values);
+  let isHeld = true;
+  const letGo = async (): Promise<void> => {
+    if (isHeld) await holder.end();
+    isHeld = false;
+  };
+  onTestFinished(letGo);
+  return letGo;
+};
+
+const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+
+test('a hundred and ten calls of one caller that wait for the library keep nobody else waiting, nor their own reading', async ({
+  app,
+  as,
+  orgId,
+  stranger,
+}) => {
+  const [owner, editor, other] = [await as('owner'), await as('editor'), await stranger('owner')];
+  const letGo = await holding(app, 'select from org where id = $1 for update', [orgId]);
+  const calls = times(110, (at) => owner.raw('/api/library', { method: 'POST', body: { question: `Is ${at} kept?`, answer: 'Yes.' } }));
+  await expect.poll(() => waiting(app)).toBe(1);
+
+  for (const client of [other, editor, owner]) expect((await client.raw('/api/library')).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(1);
+  await letGo();
+  const answers = await Promise.all(calls);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(110 - refused.length);
+  // one under way and a hundred that wait
+  expect(refused).toHaveLength(9);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('sixty large reads of one caller keep neither another organisation waiting nor a colleague', async ({ app, as, stranger }) => {
+  const [owner, viewer, other] = [await as('owner'), await as('viewer'), await stranger('owner')];
+  const { id, qa_entries: [entry] } = await given(owner, ['Are backups kept?']); // prettier-ignore
+  if (entry) await approve(owner, entry, { answer: 'Yes.' });
+  const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
+  const calls = times(60, () => owner.raw(`/api/requests/${id}/export?format=json&include=all`));
+  const { person } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(person);
+
+  for (const client of [other, viewer]) expect((await client.raw('/api/library')).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(person);
+  await letGo();
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(times(60, () => 200));
+});
+
+test('who holds a connection and needs another has it, and everybody comes to an end', async () => {
+  const pool = openPool(await cloneDatabase(), { max: 2 });
+  onTestFinished(() => pool.end());
+  const db = openDb(pool, openShares({ all: 1, org: 1, person: 1, open: 1 }));
+  const nested = (at: number): Promise<unknown> =>
+    askFor({ of: 'person', person: 'one', org: 'theirs' }, () =>
+      db.transaction().execute(async (trx) => {
+        await sql`select ${at}::int`.execute(trx);
+        return sql`select ${at}::int`.execute(db);
+      }),
+    );
+  expect(await Promise.all(times(20, nested))).toHaveLength(20);
+});
+
+test('an organisation and whoever needs no sign-in leave others room', () => {
+  for (const connections of [6, 10, 20, 200]) {
+    const { all, org, person, open } = sizesOf(connections);
+    expect(org + open).toBeLessThan(all);
+    expect(person).toBeLessThanOrEqual(org);
+    expect(all).toBeLessThan(connections);
+  }
+  expect(sizesOf(1)).toEqual({ all: 1, org: 1, person: 1, open: 1 });
+});
