@@ -95,6 +95,9 @@ export const environment = z.object({
     'What an organisation with a plan may store, in megabytes of a million bytes.',
   ),
   ORG_STORAGE_TRIAL_MB: withDefault(count.max(100_000_000), '1000').describe('The same for one without a plan.'),
+  LEAVING_MB: withDefault(count.max(1_000_000), '2000').describe(
+    'Large answers that lie in DATA_DIR/leaving until their readers have taken them, in megabytes of a million bytes; a quarter of it for one reader.',
+  ),
   ...storeEnvironment,
   PARSERS: optional(count.max(32)).describe(
     'Files read at a time, each in a process of its own; by default one less than there are cores, at least one.',
@@ -170,6 +173,8 @@ export interface Config {
   maxUploadBytes: number;
   /** Bytes that an organisation may store, with a plan and without. */
   storage: { plan: number; trial: number };
+  /** Bytes of large answers that lie in the data folder until their readers have taken them. */
+  leavingBytes: number;
   /** The object store that keeps files; null keeps them in the data folder. */
   store: StoreSettings | null;
   parsers: number | null;
@@ -268,6 +273,7 @@ function shape(
     operator: operatorOf(env),
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     storage: { plan: env.ORG_STORAGE_MB * 1_000_000, trial: env.ORG_STORAGE_TRIAL_MB * 1_000_000 },
+    leavingBytes: env.LEAVING_MB * 1_000_000,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
     payments,

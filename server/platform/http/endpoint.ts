@@ -34,6 +34,9 @@ const fileAnswer = (types: readonly string[]) => ({
   200: { description: 'The file.', content: Object.fromEntries(types.map((type) => [type, { schema: z.unknown() }])) },
 });
 
+/** Pictures are small; streams of events are not files. */
+const SMALL_FILES = /^(?:image\/|text\/event-stream)/;
+
 /**
  * A call of the contract as Fastify route options: `app.route({ ...endpoint(orgs.get), handler })`. What comes in is checked
  * against the contract (400 names the field), what goes out is reduced to what the contract declares.
@@ -61,6 +64,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
       open: isOpen,
       once: method === 'POST' && !isOpen && !file,
       secret: call.secret === true,
+      large: file !== undefined && !SMALL_FILES.test(file[0]),
     },
   };
 }

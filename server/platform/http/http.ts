@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -20,6 +21,8 @@ import { type Authentication, authenticate } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
+import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
+import { openLeavingRoom } from './leaving/room.ts';
 import { refuseUnreadableText } from './readable-text.ts';
 import { goneAway } from './streams/gone-away.ts';
 
@@ -76,6 +79,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
+  letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), TAKES_NOTHING_MS);
   endWithCaller(app);
   return app;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Log } from '../log/log.ts';
 
 /** What the service keeps in its data folder. The database closes its own folder, which may belong to another user. */
-const KEPT = ['files', 'index', 'mailbox', 'law', 'secret'];
+const KEPT = ['files', 'index', 'mailbox', 'law', 'leaving', 'secret'];
 const OTHERS = 0o077;
 
 /**

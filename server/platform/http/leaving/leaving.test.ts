@@ -1,0 +1,171 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { given } from '#server/features/requests/testing/forms.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
+import { letLeave } from './leaving.ts';
+import { openLeavingRoom } from './room.ts';
+
+const test = testWith(() => ({ DATABASE_POOL: '10' }));
+
+const MEGABYTE = 1024 * 1024;
+const ENTRIES = 24;
+
+/** A request whose entries hold a megabyte each, which is more than the system itself takes for a reader that does not read. */
+const largeRequest = async (app: TestApp, owner: Client): Promise<string> => {
+  const { id } = await given(
+    owner,
+    Array.from({ length: ENTRIES }, (_, at) => `Is number ${at} kept?`),
+  );
+  await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+    sql`update qa_entry set answer = repeat('kept ', ${Math.ceil(MEGABYTE / 5)}::int) where request_id = ${id}`.execute(trx),
+  );
+  return id;
+};
+
+/** What the process holds for readers: bytes handed to connections that these have not taken. */
+const heldFor = (app: { server: TestApp['server'] }): { sockets: Set<Socket>; bytes(): number } => {
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return { sockets, bytes: () => [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0) };
+};
+
+/** Asks over a connection of its own and reads nothing until told to. */
+const ask = (port: number, path: string, token = ''): Socket => {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.on('error', () => {});
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`);
+  onTestFinished(() => void socket.destroy());
+  return socket;
+};
+
+const portOf = async (app: Pick<TestApp, 'server' | 'listen'>): Promise<number> => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+};
+
+const answeredOf = (sockets: Set<Socket>): number => [...sockets].filter(({ bytesWritten }) => bytesWritten > MEGABYTE).length;
+
+test('sixty readers of one caller who do not read hold eight answers, nothing of them in memory, and keep nobody waiting', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const [owner, other] = [await as('owner'), await stranger('owner')];
+  const [id, theirs] = [await largeRequest(app, owner), await largeRequest(app, other)];
+  const held = heldFor(app);
+  const port = await portOf(app);
+  const path = `/api/requests/${id}/export?format=json&include=all`;
+  const readers = Array.from({ length: 60 }, () => ask(port, path, owner.token));
+  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toBe(8);
+  // a portion that was read from a file, for each
+  expect(held.bytes()).toBeLessThan(8 * 0.2 * MEGABYTE);
+
+  expect((await other.raw('/api/library')).statusCode).toBe(200);
+  const whole = await other.raw(`/api/requests/${theirs}/export?format=json&include=all`);
+  expect((JSON.parse(whole.payload) as { qa_entries: unknown[] }).qa_entries).toHaveLength(ENTRIES);
+
+  const first = readers[0] as Socket;
+  expect((await buffer(first)).length).toBeGreaterThan(ENTRIES * MEGABYTE);
+  for (const reader of readers) reader.destroy();
+  await expect.poll(() => held.sockets.size).toBe(0);
+  expect((await owner.raw(path)).payload.length).toBeGreaterThan(ENTRIES * MEGABYTE);
+});
+
+test('a large answer is the same compressed', async ({ app, as }) => {
+  const owner = await as('owner');
+  const id = await largeRequest(app, owner);
+  const port = await portOf(app);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/requests/${id}`, {
+    headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': 'br' },
+  });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(MEGABYTE);
+  const { qa_entries } = (await answer.json()) as { qa_entries: { answer: string }[] };
+  expect(qa_entries.map(({ answer: text }) => text.length)).toEqual(qa_entries.map(() => Math.ceil(MEGABYTE / 5) * 5));
+  expect((await owner.raw(`/api/requests/${id}`, { method: 'HEAD' })).statusCode).toBe(200);
+});
+
+const folder = (): string => {
+  const made = mkdtempSync('/tmp/rejoinder-test-leaving-');
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+};
+
+test('who takes nothing for a time is not waited for, and who takes little by little is', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
+  letLeave(app, room, 2000);
+  app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  const [stays, slow] = [ask(port, '/large'), ask(port, '/large')];
+  await expect.poll(() => room.held()).toBe(80 * MEGABYTE);
+  let taken = 0;
+  slow.on('data', (some: Buffer) => {
+    taken += some.length;
+    slow.pause();
+  });
+  const nibbling = setInterval(() => slow.resume(), 2);
+  onTestFinished(() => clearInterval(nibbling));
+  await expect.poll(() => taken).toBeGreaterThan(40 * MEGABYTE);
+  await expect.poll(() => room.held()).toBe(0);
+  stays.resume();
+  expect((await buffer(stays).catch(() => Buffer.alloc(0))).length).toBeLessThan(40 * MEGABYTE);
+});
+
+test('small answers that nobody reads leave memory too where there are many of them', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
+  letLeave(app, room, 60_000);
+  const answers: (() => void)[] = [];
+  // an answer that is begun and not ended, as where nobody takes it
+  app.addHook('onRoute', (route) => {
+    route.onSend = [route.onSend ?? [], async () => new Promise<void>((done) => answers.push(done))].flat() as never;
+  });
+  app.get('/small', async () => 'x'.repeat(200 * 1024));
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  for (let at = 0; at < 60; at += 1) ask(port, '/small');
+  await expect.poll(() => answers.length).toBe(60);
+  // twenty in memory, which are four megabytes
+  expect(room.held()).toBe(40 * 200 * 1024);
+  for (const answer of answers) answer();
+  await expect.poll(() => room.held()).toBe(0);
+});
+
+test('the room has bounds, for one and for all, leaves no file, and begins empty', async () => {
+  const path = folder();
+  writeFileSync(join(path, 'left'), 'by a process that died');
+  const room = openLeavingRoom(path, 4 * MEGABYTE);
+  expect(readdirSync(path)).toEqual([]);
+  const some = Buffer.alloc(MEGABYTE, 'x');
+  const put = await room.put('ann', Readable.from([some, some]), MEGABYTE);
+  expect([put.bytes, room.held()]).toEqual([2 * MEGABYTE, 2 * MEGABYTE]);
+  expect(readdirSync(path)).toEqual([]);
+  await expect(room.put('ann', some, MEGABYTE)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/not been taken/),
+  });
+  await room.put('ben', some, MEGABYTE);
+  await expect(room.put('cid', some, 2 * MEGABYTE)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/^Many/) });
+  const broken = Readable.from(
+    (async function* () {
+      yield some;
+      throw new Error('it breaks');
+    })(),
+  );
+  await expect(room.put('cid', broken, 1)).rejects.toThrow('it breaks');
+  expect(await buffer(put.stream)).toHaveLength(2 * MEGABYTE);
+  await expect.poll(() => room.held()).toBe(MEGABYTE);
+});

@@ -1,0 +1,126 @@
+/** Answers on their way to whoever reads slowly, or not at all: how many at a time, and how little of them is held in memory. */
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { patienceOf } from '../../db/shares.ts';
+import { countedAddress } from '../../limits/client-address.ts';
+import { type Bound, openLines } from '../../limits/lines.ts';
+import { goneAway } from '../streams/gone-away.ts';
+import type { LeavingRoom } from './room.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What it answers may be as large as all that an organisation holds. */
+    large?: boolean;
+  }
+  interface FastifyRequest {
+    /** Bytes of the answer before it is compressed; null where it comes as a stream. */
+    answerBytes: number | null;
+    /** Ends what a call with a large answer holds while that is made. */
+    isMade: (() => void) | null;
+  }
+}
+
+/** A larger answer does not wait in memory for whoever takes it. */
+const LARGE_BYTES = 256 * 1024;
+/** Nor does a smaller one where so many bytes wait for the same caller already. */
+const IN_MEMORY_BYTES = 4 * 1024 * 1024;
+/** Answers that the connection itself holds. */
+const SMALL_BYTES = 8 * 1024;
+/** Who takes nothing of an answer for so long is not waited for, in milliseconds. */
+export const TAKES_NOTHING_MS = 60_000;
+/** Large answers that are made at a time, and those that are made or taken; of a person, of an organisation, of all. */
+const MADE = { person: 3, org: 4, all: 8 };
+const TAKEN = { person: 8, org: 40, all: 400 };
+/** Calls with a large answer that wait. */
+const WAITING = { person: 60, org: 120, all: 600 };
+
+const callerOf = ({ actor, ip }: FastifyRequest): string => (actor ? `person ${actor.userId}` : `address ${countedAddress(ip)}`);
+
+const boundsFor = (request: FastifyRequest, most: typeof MADE): Bound[] => [
+  { name: 'all', most: most.all, waiting: WAITING.all },
+  ...(request.actor?.orgId ? [{ name: `org ${request.actor.orgId}`, most: most.org, waiting: WAITING.org }] : []),
+  { name: callerOf(request), most: most.person, waiting: WAITING.person },
+];
+
+/** Call once answers are compressed: what is ready then is taken out of memory. */
+export function letLeave(app: FastifyInstance, room: LeavingRoom, takesNothingMs: number): void {
+  const inMemory = new Map<string, number>();
+  const [made, taken] = [openLines(), openLines()];
+  app.decorateRequest('answerBytes', null);
+  app.decorateRequest('isMade', null);
+  app.addHook('preHandler', async (request, { raw }) => {
+    if (request.routeOptions.config.large !== true) return;
+    const patience = patienceOf(goneAway(raw));
+    whenOver(raw, await taken.take(boundsFor(request, TAKEN), patience));
+    request.isMade = await made.take(boundsFor(request, MADE), patience);
+    whenOver(raw, request.isMade);
+  });
+  app.addHook('onSend', async (request, _reply, payload) => {
+    request.answerBytes = payload instanceof Readable ? null : bytesOf(payload);
+  });
+  const leave = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+    try {
+      // Whoever takes nothing is cut off; who takes little by little is not.
+      if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(takesNothingMs);
+      return await outOfMemory(room, inMemory, request, reply, payload);
+    } finally {
+      request.isMade?.();
+    }
+  };
+  // What compresses is a hook of each route, and comes after those of all calls.
+  app.addHook('onRoute', (route) => {
+    if (route.method !== 'HEAD') route.onSend = [...[route.onSend ?? []].flat(), leave] as NonNullable<RouteOptions['onSend']>;
+  });
+}
+
+const bytesOf = (payload: unknown): number =>
+  typeof payload === 'string' ? Buffer.byteLength(payload) : payload instanceof Uint8Array ? payload.byteLength : 0;
+
+const endings = new WeakMap<FastifyReply['raw'], (() => void)[]>();
+
+/** Acts when an answer was taken or its connection is over; one listener, whatever there is to do. */
+const whenOver = (raw: FastifyReply['raw'], act: () => void): void => {
+  if (raw.closed || raw.destroyed) return act();
+  const known = endings.get(raw);
+  if (known) return void known.push(act);
+  const acts = [act];
+  endings.set(raw, acts);
+  raw.once('close', () => acts.forEach((end) => end()));
+};
+
+/** The answer as it is sent: itself where it is small or comes as a stream, else from a file. */
+async function outOfMemory(
+  room: LeavingRoom,
+  inMemory: Map<string, number>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  const { answerBytes: bytes } = request;
+  const isKnown = typeof payload === 'string' || payload instanceof Uint8Array || payload instanceof Readable;
+  if (bytes === null || bytes <= SMALL_BYTES || !isKnown) return payload;
+  const caller = callerOf(request);
+  const held = inMemory.get(caller) ?? 0;
+  if (bytes <= LARGE_BYTES && held + bytes <= IN_MEMORY_BYTES) {
+    inMemory.set(caller, held + bytes);
+    whenOver(reply.raw, () => letGo(inMemory, caller, bytes));
+    return payload;
+  }
+  try {
+    const put = await room.put(caller, payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
+    void reply.header('content-length', put.bytes);
+    whenOver(reply.raw, () => put.stream.destroy());
+    return put.stream;
+  } catch (error) {
+    if (payload instanceof Readable) payload.destroy();
+    void reply.removeHeader('content-encoding').removeHeader('content-disposition');
+    throw error;
+  }
+}
+
+const letGo = (inMemory: Map<string, number>, caller: string, bytes: number): void => {
+  const left = (inMemory.get(caller) ?? 0) - bytes;
+  if (left > 0) inMemory.set(caller, left);
+  else inMemory.delete(caller);
+};

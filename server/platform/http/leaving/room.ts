@@ -1,0 +1,93 @@
+/** Where large answers lie while somebody takes them: in files that nobody else can open, and that are gone when they are taken. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '../app-error.ts';
+
+/** An answer that lies in a file. */
+interface Put {
+  bytes: number;
+  /** Its bytes once more; the file is gone when they are read, or when it is destroyed. */
+  stream: Readable;
+}
+
+export interface LeavingRoom {
+  /**
+   * Writes an answer into a file of somebody. `about` is how many bytes it is expected to have.
+   * @throws unavailable where too much of theirs, or of all, has not been taken yet
+   */
+  put(holder: string, answer: Readable | Buffer, about: number): Promise<Put>;
+  /** Bytes that lie here. */
+  held(): number;
+}
+
+/** Of the room, one holder has at most this part. */
+const PART = 4;
+
+const sentenceFor = (isOwn: boolean): string =>
+  isOwn
+    ? 'Large answers that you asked for have not been taken yet. Read them to their end, or close those calls, and ask again.'
+    : 'Many large answers are on their way. Try again in a moment.';
+
+/**
+ * Opens the folder, and removes what a process that died left in it.
+ * @param most bytes of all answers together; a single one may be more where nothing else lies here
+ */
+export function openLeavingRoom(folder: string, most: number): LeavingRoom {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true, recursive: true });
+  const byHolder = new Map<string, number>();
+  let all = 0;
+  const add = (holder: string, bytes: number): void => {
+    all += bytes;
+    const now = (byHolder.get(holder) ?? 0) + bytes;
+    if (now <= 0) byHolder.delete(holder);
+    else byHolder.set(holder, now);
+  };
+  const requireRoom = (holder: string, about: number): void => {
+    const own = byHolder.get(holder) ?? 0;
+    const isOwn = own > 0 && own + about > most / PART;
+    if (isOwn || (all > 0 && all + about > most)) throw new AppError('unavailable', sentenceFor(isOwn));
+  };
+  return {
+    held: () => all,
+    async put(holder, answer, about) {
+      requireRoom(holder, about);
+      add(holder, about);
+      let counted = about;
+      try {
+        const file = await openUnnamed(folder);
+        const bytes = await write(file, answer);
+        add(holder, bytes - counted);
+        counted = bytes;
+        const stream = file.createReadStream({ start: 0 });
+        stream.once('close', () => add(holder, -bytes));
+        return { bytes, stream };
+      } catch (error) {
+        add(holder, -counted);
+        throw error;
+      }
+    },
+  };
+}
+
+/** A file for this process alone, whose name is gone before anything stands in it: a process that dies leaves nothing behind. */
+async function openUnnamed(folder: string): Promise<FileHandle> {
+  const path = join(folder, randomBytes(12).toString('hex'));
+  const file = await open(path, 'wx+', 0o600);
+  await rm(path, { force: true });
+  return file;
+}
+
+/** Answers how many bytes were written; the file stays open, unless that failed. */
+async function write(file: FileHandle, answer: Readable | Buffer): Promise<number> {
+  try {
+    await file.writeFile(answer);
+    return (await file.stat()).size;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
+}
