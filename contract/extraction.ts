@@ -60,6 +60,8 @@ export const AnswerPlace = z.object({
   label: z.optional(z.string()),
   merged: z.optional(z.string()),
   prompt: z.optional(z.string()),
+  /** True when the form's guidance may say more once something stands here: a formula there reads this place. */
+  followed_up: z.optional(z.boolean()),
 });
 export type AnswerPlace = z.infer<typeof AnswerPlace>;
 

@@ -37,8 +37,12 @@ export const reasonSentences = {
   names_paper: 'It names {name}: look whether that still holds, and whether it goes along.',
   blank_left: 'It holds a blank that nobody filled in: “{text}”.',
   guidance_asks: 'Asked for beside it: “{text}”. Look whether it is said.',
+  guidance_follows: 'The form says more beside it once it is answered: look there whether more is asked for.',
+  places_left: 'The form has further places for this question that the answer does not fill.',
+  not_of_this_year: '{document} was not filled in within the last year, as far as it says: look whether the answer still holds.',
+  newer_paper: '{document} is newer and speaks of this matter: look whether it says otherwise.',
   paper_of_product: '{document} was filled in for {product}: look whether it holds here too.',
-  product_unsaid: 'It was answered for {product}, and there are papers of other products: say in the request which product it is for.',
+  product_unsaid: 'It was answered for {product}: say in the request which product it is for.',
   mark_alone: 'Nothing but the mark was given then, and a text may stand beside it here: look whether an explanation is needed.',
   said_of_several: '{document} gives other questions the same text: look whether it answers this one.',
   // what documents say

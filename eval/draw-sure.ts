@@ -1,10 +1,10 @@
 /**
  * Draws Sure drafts for somebody to read who did not build the product: could each be sent as it stands?
  *
- *   node eval/draw-sure.ts --data DATA --out FILE [--count 60] [--seed N] [--without FILE…] [--kept FOLDER] [--only TEXT] [--json FILE]
+ *   node eval/draw-sure.ts --data DATA --out FILE [--count 60] [--seed N] [--without FILE…] [--kept FOLDER] [--only TEXT] [--json FILE] [--today DAY] [--approved]
  *
- * Search goes by words and the vectors that are there, for equal questions stand first by their words. Answers forms that the product cannot know by heart from papers of real companies (eval/sure/runs.ts), says how many drafts are Sure in each, and
- * writes so many of them, drawn with the seed and each once, with the past answer that each comes from. `--without` names earlier draws, whose
+ * `--approved` takes what filled forms say for approved in requests of their products. Search goes by words and the vectors that are there, for equal questions stand first by their words. Answers forms that the product cannot know by heart from papers of real companies (eval/sure/runs.ts), says how many drafts are Sure in each, and
+ * writes so many of them, drawn with the seed and each once, with the past answer that each comes from. `--today` is the day on which the forms are asked, where that is not today: papers lie for years, and what is older than a year is not Sure. `--without` names earlier draws, whose
  * drafts are left out; `--kept` a folder for the indexes between runs. What it writes holds texts of the data, so it stays outside the repository.
  */
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { randomFrom } from './fuzz/random.ts';
+import { asApproved } from './sure/as-approved.ts';
 import { type SureDraft, sureDrafts } from './sure/drafts.ts';
 import { type Run, runs } from './sure/runs.ts';
 
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     kept: { type: 'string' },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
+    today: { type: 'string' },
+    approved: { type: 'boolean', default: false },
   },
 });
 const { data, out } = values;
@@ -84,8 +87,9 @@ const chosen = runs.filter((run) => nameOf(run).includes(values.only));
 for (const [papers, ofPapers] of Map.groupBy(chosen, (run) => run.papers)) {
   const dataDir = values.kept === undefined ? {} : { dataDir: join(values.kept, basename(papers)) };
   const knowledge = await openKnowledge({ paths: [join(data, papers)], encode: false, ...dataDir });
+  const index = values.approved ? await asApproved(knowledge.index) : knowledge.index;
   for (const run of ofPapers) {
-    const { questions, sure, held } = await sureDrafts(run, data, knowledge);
+    const { questions, sure, held } = await sureDrafts(run, data, index, values.today);
     console.log(
       `${nameOf(run)}: ${sure.length} Sure of ${questions}${held.length > 0 ? `, held back ${held.length}${whyHeld(held)}` : ''}`,
     );

@@ -6,7 +6,14 @@ import type { Asked } from './model.ts';
 import { askedAlone, askedOf, readQuestion } from './read-question.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 
-const document = (name: string): IndexedDocument => ({ id: name, name, folderIds: [], labels: [], date: null, approved: false });
+const document = (name: string): IndexedDocument => ({
+  id: name,
+  name,
+  folderIds: [],
+  labels: [],
+  date: new Date().toISOString(),
+  approved: false,
+});
 const past = (question: string, choice: string | null, answer = ''): Hit => ({
   kind: 'pair',
   document: document('last year.xlsx'),

@@ -1,4 +1,5 @@
 import { ofPairCitations } from './thresholds.ts';
+import { askedAgainDoubts } from './as-asked.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { isFitText } from './fit-text.ts';
@@ -24,7 +25,7 @@ export function composeFromPairs(
   question: ReadQuestion,
   asked: Asked,
   judged: JudgedPair[],
-  { subject, named, products = oneProduct }: Pick<Evidence, 'subject' | 'named' | 'products'>,
+  { subject, named, products = oneProduct, papers, now }: Pick<Evidence, 'subject' | 'named' | 'products' | 'papers' | 'now'>,
 ): Draft | null {
   const all = votesOf(question, asked, judged, subject);
   const votes = ofAskedProduct(all, products);
@@ -37,7 +38,8 @@ export function composeFromPairs(
   if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
   const { flags, reasons } = explainPair({ asked, count, stranger });
-  const unread = lead.pair.gate === 'same' ? whyRead({ asked, question, said, count, votes: all, judged, named, products }) : [];
+  const unread =
+    lead.pair.gate === 'same' ? whyRead({ asked, question, said, count, votes: all, judged, named, products, papers, now }) : [];
   return {
     from: 'pair',
     choice: lead.choice,
@@ -62,13 +64,27 @@ interface Leading {
   judged: JudgedPair[];
   named: Evidence['named'];
   products: Products;
+  papers: Evidence['papers'];
+  now: Evidence['now'];
 }
 
 /** Why a person has to read it before it leaves. */
-function whyRead({ asked, question, said, count: { lead, disputing }, votes, judged, named, products }: Leading): Reason[] {
+function whyRead({
+  asked,
+  question,
+  said,
+  count: { lead, disputing },
+  votes,
+  judged,
+  named,
+  products,
+  papers = [],
+  now = Date.now(),
+}: Leading): Reason[] {
   const { pair, document } = lead.pair.hit;
   return [
-    ...unreadDoubts({ asked, question, past: { ...pair, document }, choice: lead.choice, said, named, now: Date.now() }),
+    ...unreadDoubts({ asked, question, past: { ...pair, document }, choice: lead.choice, said, named, now }),
+    ...askedAgainDoubts({ asked, past: { ...pair, document }, said: said === lead.choice ? '' : said, papers, now }),
     ...(disputing.length > 0 ? [] : paperDoubts(lead, votes, products)),
     ...(isForOthersToo(lead.pair, judged) ? [reason('said_of_several', { document: document.name })] : []),
     ...(isMarkAlone(asked, question, lead, said) ? [reason('mark_alone')] : []),

@@ -9,7 +9,14 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 import { createSubject } from './subject.ts';
 import { askedAlone } from './read-question.ts';
 
-const document = (name: string): IndexedDocument => ({ id: name, name, folderIds: [], labels: [], date: null, approved: false });
+const document = (name: string): IndexedDocument => ({
+  id: name,
+  name,
+  folderIds: [],
+  labels: [],
+  date: new Date().toISOString(),
+  approved: false,
+});
 
 const pairHit = (question: string, choice: string | null, answer: string, more: { document?: string; cosine?: number } = {}): Hit => ({
   kind: 'pair',

@@ -6,6 +6,7 @@ import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { explainedBy, mayWantText, withBeside } from './answer-beside.ts';
+import { askedAgainDoubts } from './as-asked.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { isWeighed, likeliestFirst } from './choose-sentences.ts';
@@ -106,7 +107,9 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others, ...beside];
   context.tell?.({ doing: 'reading', passages: hits.length });
   const named = { documents: await context.index.documents(), customers: context.customers ?? [] };
-  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products };
+  const papers = passages.map(({ document }) => document);
+  const now = context.today === undefined ? Date.now() : Date.parse(context.today);
+  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };
   const evidence = isAnsweredByPeople(judged)
     ? judged
     : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
@@ -145,7 +148,19 @@ export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null
 export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {}): Proposal {
   if (givesOrders(evidence.question.text)) return leaveOpen([], 0, reason('is_order'));
   const fact =
-    evidence.fact && proposeFact(evidence.fact, { subject: evidence.subject, reviewBelow: deciding.reviewBelow ?? REVIEW_BELOW });
+    evidence.fact &&
+    proposeFact(evidence.fact, {
+      subject: evidence.subject,
+      reviewBelow: deciding.reviewBelow ?? REVIEW_BELOW,
+      doubtsOf: (document) =>
+        askedAgainDoubts({
+          asked,
+          past: { guidance: null, document },
+          said: '',
+          papers: evidence.papers ?? [],
+          now: evidence.now ?? Date.now(),
+        }),
+    });
   if (fact) return fact;
   const draft = bestDraft(asked, evidence);
   if (draft)

@@ -24,6 +24,9 @@ export interface Evidence {
   fact?: FoundFact;
   /** Which products papers are of; absent where that was not looked for. */
   products?: Products;
+  /** Documents whose passages search found for the question, best first, and the moment at which it is asked, milliseconds; absent where nothing was searched. */
+  papers?: readonly IndexedDocument[];
+  now?: number;
   /** Held against what a past answer names; absent where it is not known. */
   named?: Named;
 }

@@ -24,6 +24,10 @@ export interface Asked {
   wantsText: boolean;
   /** Several of the options may be given together, one a line. */
   several?: boolean;
+  /** Guidance shows beside it once it is answered, and says what no one has read yet. */
+  followedUp?: boolean;
+  /** It has places beside its choice and one text, which no draft fills. */
+  hasFurther?: boolean;
   /** One part of a question that asks for several things: a sentence answers it. */
   isPart?: boolean;
   /** What somebody wishes for the answers of the request: never evidence. */

@@ -27,6 +27,7 @@ const stated = new Map([
   ['Mail.xlsx', 'Osprey Mail'],
   ['Vault.xlsx', 'Osprey Vault'],
   ['Ledger.xlsx', 'Ledger'],
+  ['approved for mail', 'Osprey Mail'],
 ]);
 
 let made = 0;
@@ -73,7 +74,6 @@ describe('a past answer is sure where', () => {
   it.each<[string, Hit[], For]>([
     ['the request is for the product of its paper', [past(mail)], { product: 'Osprey Mail' }],
     ['the form names that product', [past(mail)], { about: 'Osprey Mail, review 2026.xlsx' }],
-    ['there are papers of no other product, and the form names none', [past(mail)], { about: 'Review 2026.xlsx' }],
     ['a part of the name is enough to tell the product', [past(mail), past(ledger, { answer: OTHER })], { product: 'Mail' }],
     ['papers of other products say otherwise', [past(mail), past(vault, { choice: 'No', answer: OTHER })], { product: 'Osprey Mail' }],
     ['papers of several products say it in the same words', [past(mail, {}, [vault])], { product: 'Ledger' }],
@@ -84,6 +84,7 @@ describe('a past answer is sure where', () => {
       [past(paper('Approved answers', { approved: true })), past(mail, { answer: OTHER })],
       { product: 'Osprey Mail' },
     ],
+    ['a person approved it for that product', [past(paper('approved for mail', { approved: true }))], { product: 'Osprey Mail' }],
     ['a person approved a mark alone', [past(paper('Approved answers', { approved: true }), { answer: '' })], {}],
   ])('%s', (_, hits, request) => expect(told(hits, request)).toMatchObject({ trust: 'sure', choice: 'Yes' }));
 });
@@ -96,6 +97,18 @@ describe('it waits for a person where', () => {
       'paper_of_product',
       [past(mail), past(vault, { question: 'Where is it hosted?' })],
       { about: 'Osprey Vault.xlsx' },
+    ],
+    [
+      'a person approved it for another product',
+      'paper_of_product',
+      [past(paper('approved for mail', { approved: true }))],
+      { product: 'Ledger' },
+    ],
+    [
+      'a person approved it for a product, and the request names none',
+      'product_unsaid',
+      [past(paper('approved for mail', { approved: true }))],
+      {},
     ],
     ['the form names a part of the name alone', 'paper_of_product', [past(mail)], { about: 'Osprey Basic questions.xlsx' }],
     [
@@ -115,6 +128,12 @@ describe('it waits for a person where', () => {
       'product_unsaid',
       [past(mail), past(vault, { question: 'Where is it hosted?' })],
       {},
+    ],
+    [
+      'there are papers of one product alone, and nothing says that it is meant',
+      'product_unsaid',
+      [past(mail)],
+      { about: 'Review 2026.xlsx' },
     ],
     [
       'another paper of the product says it otherwise',

@@ -41,8 +41,8 @@ export function ofAskedProduct(votes: Vote[], products: Products): Vote[] {
 const OF_THE_COMPANY = 2;
 
 /**
- * Why a person has to read a past answer to the same question, told from the other ones to it. What a person approved needs no other paper to
- * bear it out; what is newer, or approved too, may speak against it. Pure.
+ * Why a person has to read a past answer to the same question, told from the other ones to it. What a person approved, for this product or for
+ * none, needs no other paper to bear it out; what is newer, or approved too, may speak against it. Pure.
  */
 export function paperDoubts(lead: Vote, votes: Vote[], products: Products): Reason[] {
   const others = votes.filter((vote) => vote !== lead && isSame(vote) && !isNewerIssue(lead.pair, vote.pair));
@@ -50,9 +50,9 @@ export function paperDoubts(lead: Vote, votes: Vote[], products: Products): Reas
   const product = products.of(documentOf(lead));
   const fit = product === null ? null : products.fit(product);
   const isOfCompany = dissenting.length === 0 && productsAmong([lead, ...others], products).size >= OF_THE_COMPANY;
-  if (product !== null && !documentOf(lead).approved && !isOfCompany) {
+  if (product !== null && !isOfCompany) {
     if (fit === 'other') return [reason('paper_of_product', { document: documentOf(lead).name, product })];
-    if (fit === 'unsaid' && products.areSeveral) return [reason('product_unsaid', { product })];
+    if (fit === 'unsaid') return [reason('product_unsaid', { product })];
   }
   const against =
     fit === 'asked' ? dissenting.filter((vote) => isOfNoOther(vote, products) || isWayOfCompany(vote, dissenting, products)) : dissenting;

@@ -1,4 +1,4 @@
-/** Which product a paper was filled in for, and whether it is the one that is asked about. */
+/** Which product a paper was filled in for, or an answer approved for, and whether it is the one that is asked about. */
 import { remember } from '#engine/common/remember.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Hit, IndexedDocument, Knowledge, PlacedPair, SearchScope } from '#engine/search/model.ts';
@@ -14,8 +14,6 @@ export interface Products {
   of(document: Pick<IndexedDocument, 'id'>): string | null;
   /** Whether a product is the one that is asked about. */
   fit(product: string): Fit;
-  /** Whether papers of more than one product lie in what is searched. */
-  areSeveral: boolean;
 }
 
 /** What tells products apart, by paper; what the request says that it is for; and what else names it, as its file. */
@@ -56,12 +54,11 @@ export function createProducts({ stated, asked, about, company }: Told): Product
       return product !== undefined && tellingOf(product).size > 0 ? product : null;
     },
     fit,
-    areSeveral: known.length > 1,
   };
 }
 
 /** Of a company whose papers tell no products apart. */
-export const oneProduct: Products = { of: () => null, fit: () => 'unsaid', areSeveral: false };
+export const oneProduct: Products = { of: () => null, fit: () => 'unsaid' };
 
 /** Where a past answer stands, word for word. */
 export const placesOf = (hit: Hit): PlacedPair[] => (hit.kind === 'pair' ? [hit, ...(hit.elsewhere ?? [])] : []);
@@ -74,7 +71,9 @@ export function placedBest(hit: Hit, products: Products): Hit {
     return product !== null && products.fit(product) === 'asked';
   };
   const places = placesOf(hit);
-  const best = places.find(({ document }) => document.approved) ?? places.find(isAsked) ?? hit;
+  const approved = places.filter(({ document }) => document.approved);
+  const best =
+    approved.find((place) => products.of(place.document) === null || isAsked(place)) ?? places.find(isAsked) ?? approved[0] ?? hit;
   const { document, pair } = best;
   return {
     ...hit,
@@ -97,12 +96,18 @@ export async function productsOf({ index, scope, about, form, known }: AnswerCon
   const { company } = await speakersOf(index);
   const names = [company, known?.legal_name].filter((name) => typeof name === 'string');
   return createProducts({
-    stated: await of(JSON.stringify(scope ?? {})),
+    stated: new Map([...(await of(JSON.stringify(scope ?? {}))), ...approvedFor(documents, scope)]),
     asked: form?.product,
     about: about ?? form?.name,
     company: names,
   });
 }
+
+/** The product of the request that each approved answer within a scope was approved in. */
+const approvedFor = (documents: readonly IndexedDocument[], scope: SearchScope | undefined): [string, string][] =>
+  documents
+    .filter(({ sample }) => (sample ? scope?.sample !== undefined : scope?.sample !== 'only'))
+    .flatMap(({ id, product }): [string, string][] => (product === undefined ? [] : [[id, product]]));
 
 /** The product that each filled form says it is about. */
 async function statedIn(index: Knowledge, scope: SearchScope): Promise<ReadonlyMap<string, string>> {

@@ -146,7 +146,7 @@ export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
     stem: stemOf(question, all),
     options: optionsOf(question),
     wantsText: question.answers.some((place) => ['text', 'comment', 'number', 'date'].includes(place.kind)),
-    ...(takesSeveral(question.answers) ? { several: true } : {}),
+    ...tellsOfPlaces(question.answers),
   };
 }
 
@@ -157,8 +157,25 @@ export const labelsOf = (places: FoundQuestion['answers']): string[] => [
   ),
 ];
 
+/** What the places of a question say of it beside their options and labels. */
+export const tellsOfPlaces = (places: FoundQuestion['answers']): Pick<Asked, 'several' | 'followedUp' | 'hasFurther'> => ({
+  ...(takesSeveral(places) ? { several: true } : {}),
+  ...(places.some((place) => place.followed_up) ? { followedUp: true } : {}),
+  ...(hasFurther(places) ? { hasFurther: true } : {}),
+});
+
+const LISTS = new Set(['choice', 'multi_choice', 'choice-in-cell']);
+const MARKS = new Set(['mark', 'checkbox']);
+
+/** Whether a question has more than a choice (a list, or marks) and a place for one text. */
+function hasFurther(places: FoundQuestion['answers']): boolean {
+  const lists = places.filter(({ kind }) => LISTS.has(kind)).length;
+  const marks = places.filter(({ kind }) => MARKS.has(kind)).length;
+  return lists + Math.min(1, marks) > 1 || places.length - lists - marks > 1;
+}
+
 /** Whether a place takes more than one option. */
-export const takesSeveral = (places: FoundQuestion['answers']): boolean => places.some(({ kind }) => kind === 'multi_choice');
+const takesSeveral = (places: FoundQuestion['answers']): boolean => places.some(({ kind }) => kind === 'multi_choice');
 
 /** The options of a question's own cell: its list, or what its marks mean. Of several lists the first. */
 export function optionsOf(question: FoundQuestion): string[] {

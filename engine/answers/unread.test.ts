@@ -63,14 +63,13 @@ describe('a past answer waits for a person where', () => {
       'guidance_asks',
       [[past({})], { asked: { guidance: 'Describe how the keys are kept.' } }],
     ],
-    ['its guidance asks something else', 'guidance_asks', [[past({ guidance: 'Describe how.' })], { asked: { guidance: 'How often?' } }]],
-    ['a list is asked for beside it', 'guidance_asks', [[past({ guidance: 'Provide a list of all tools.' })]]],
+    ['its guidance asked for what it does not now', 'guidance_asks', [[past({ guidance: 'Describe how the keys are kept.' })]]],
     [
-      'a day is asked for beside it that it does not name',
+      'its guidance asked for the same then',
       'guidance_asks',
-      [[past({ guidance: 'State when and on which platform this was verified.' })]],
+      [[past({ guidance: 'This is about copies.' })], { asked: { guidance: 'This is about copies.' } }],
     ],
-    ['a time is asked for beside it that it does not name', 'guidance_asks', [[past({ guidance: 'State how often they are tested.' })]]],
+    ['its guidance asks something else', 'guidance_asks', [[past({ guidance: 'Describe how.' })], { asked: { guidance: 'How often?' } }]],
     [
       'it names another standard than is asked about',
       'speaks_of',
@@ -143,16 +142,6 @@ describe('a past answer waits for a person where', () => {
 describe('it is sure all the same where', () => {
   it.each<[string, Parameters<typeof sent>]>([
     ['“not applicable” is offered now', [[past({})], { asked: { options: ['Yes', 'No', 'N/A'] } }]],
-    [
-      'its guidance asks for the same as then',
-      [
-        [past({ guidance: 'Please read this. Describe how the keys are kept.' })],
-        { asked: { guidance: 'Describe how the keys are kept.' } },
-      ],
-    ],
-    ['the time that is asked for beside it is named', [[past({ guidance: 'State how often they are tested.', answer: 'Every month.' })]]],
-    ['its guidance asks for nothing', [[past({})], { asked: { guidance: 'This is about copies of customer data.' } }]],
-    ['what its guidance asks for goes with another answer', [[past({})], { asked: { guidance: 'If no, describe your plans.' } }]],
     ['an option is gone that was not chosen', [[past({ options: ['Yes', 'No', 'Partially'] })]]],
     ['it is a mark alone, and the form takes no text', [[past({ answer: '' })], { asked: { wantsText: false } }]],
     [
@@ -165,7 +154,7 @@ describe('it is sure all the same where', () => {
     [
       'a delay is asked about, or how often',
       [
-        [past({ question: 'Are alarms answered within 72 hours, and drills held every year?' }, document('Form.xlsx', { date: ago(2) }))],
+        [past({ question: 'Are alarms answered within 72 hours, and drills held every year?' }, document('Form.xlsx', { date: ago(0.9) }))],
         { asked: { question: 'Are alarms answered within 72 hours, and drills held every year?' } },
       ],
     ],

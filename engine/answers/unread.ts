@@ -11,7 +11,7 @@ import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { isDue } from './answer-beside.ts';
 import { BRACKETS } from '#engine/language/brackets.ts';
-import { besideOf, partQuestion } from './asked-beside.ts';
+import { partQuestion } from './asked-beside.ts';
 import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
 import { type NamedThing, namedIn } from './demands.ts';
@@ -21,12 +21,11 @@ import { meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
 import { partsOf } from './parts.ts';
 import type { ReadQuestion } from './read-question.ts';
-import { type Shape, hasShape, shapeOf } from './shape.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
 
-/** What was chosen then and from which options, what the form said of the question, and what it stands in; null where nothing is known of that. */
-interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'guidance'> {
+/** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
+interface PastAnswer extends Pick<Pair, 'options' | 'choice'> {
   document: Pick<IndexedDocument, 'id' | 'date' | 'sample' | 'approved'> | null;
 }
 
@@ -46,13 +45,6 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
   {
     name: 'several things are asked',
     of: (of) => (asksSeveral(of) ? reason('asks_several') : null),
-  },
-  {
-    name: 'its guidance asks for more',
-    of: (of) => {
-      const text = of.past.document?.approved ? undefined : askedBesides(of);
-      return text === undefined ? null : reason('guidance_asks', { text: text.slice(0, 160) });
-    },
   },
   {
     name: 'other options were offered then',
@@ -137,28 +129,6 @@ function asksSeveral({ asked: { question }, question: { own }, choice, said }: U
     further.some((sentence) => sideOf(sentence, 'sentence')?.asked.some(isOpen) ?? true) ||
     partQuestion(question).beside.some((one) => one.when !== 'always' && isOpen(one))
   );
-}
-
-/** What a text may leave unsaid without being thin: where to be found and reached is often asked for as one way of several. */
-const ADDRESSES: ReadonlySet<Shape> = new Set(['url', 'email', 'phone']);
-
-/**
- * A sentence of the guidance that asks for something with this answer which only reading tells whether it is there: that was not asked for then,
- * a list, or a time, number or place that the text does not name. What the form asked for then was asked for with this very answer.
- */
-function askedBesides({ asked: { guidance }, past, choice, said }: UnreadCase): string | undefined {
-  const then = foldedWords(past.guidance ?? '');
-  const isMissing = (shape: Shape | null): boolean => shape !== null && !ADDRESSES.has(shape) && !hasShape(shape, said);
-  const isOpen = (text: string): boolean => {
-    const due = besideOf({ question: '', guidance: text }).filter((one) => isDue(one, { answer: said, choice }));
-    const isNew = (text.trim().endsWith('?') || due.length > 0) && !then.includes(foldedWords(text));
-    return (
-      isNew ||
-      due.some(({ kind }) => kind === 'list') ||
-      (due.length > 0 && (isMissing(shapeOf(text)) || isMissing(shapeOf(text.replace(/^\S+\s+/u, '')))))
-    );
-  };
-  return sentencesOf([guidance, past.guidance].filter(Boolean).join('\n')).find(isOpen);
 }
 
 /** A numbered thing that a text names in the place of those that are asked about: a report instead of a certificate. */

@@ -7,6 +7,7 @@ import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { mapChoice } from '#engine/answers/options.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { asPrinted, askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
+import { asksMoreThanWords } from '#engine/answers/as-asked.ts';
 import { unreadDoubts } from '#engine/answers/unread.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { matchVersions } from './match-versions.ts';
@@ -78,15 +79,17 @@ const distinct = (texts: (string | null)[]): string[] => [
 ];
 
 /** What is known against an answer's going out unread; when the earlier form was filled in is not. */
-const doubtsOf = (asked: Asked, source: FoundQuestion, { choice, said }: { choice: string | null; said: string }): Reason[] =>
-  unreadDoubts({
+const doubtsOf = (asked: Asked, source: FoundQuestion, { choice, said }: { choice: string | null; said: string }): Reason[] => [
+  ...asksMoreThanWords({ asked, past: source }),
+  ...unreadDoubts({
     asked,
     question: readQuestion(asked),
-    past: { options: optionsOf(source), choice: humanAnswer(source).choice, guidance: source.guidance, document: null },
+    past: { options: optionsOf(source), choice: humanAnswer(source).choice, document: null },
     choice,
     said,
     now: Date.now(),
-  });
+  }),
+];
 
 /** A question of the newer form. */
 interface Newer {

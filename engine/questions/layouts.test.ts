@@ -39,6 +39,19 @@ describe('where the questions stand', () => {
     expect(answers(found, 0)).toEqual(['text C2']);
   });
 
+  it('says of a place that guidance beside it is a formula that reads it', () => {
+    const found = find({
+      rows: [
+        ['ID', 'Question', 'Answer', 'Guidance'],
+        ['Q-1', 'Is data encrypted?', undefined, '=IF($C2="Yes",Store!A1,"")|'],
+        ['Q-2', 'Is access logged?', undefined, '=IF($C21="Yes",Store!C3,"")|'],
+        ['Q-3', 'Are backups kept apart?', undefined, 'State where.'],
+      ],
+      lists: { 'C2:C4': yesNo },
+    });
+    expect(found.questions.map((question) => question.answers[0]?.followed_up)).toEqual([true, undefined, undefined]);
+  });
+
   it('2: reads the shown value of question texts that are formulas into a hidden sheet', () => {
     const found = find([
       {

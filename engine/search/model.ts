@@ -14,6 +14,8 @@ export interface IndexedDocument {
   /** ISO date of the document (its own, else when it was uploaded); newer wins over older of the same name. */
   date: string | null;
   approved: boolean;
+  /** The product of the request that it was approved in. */
+  product?: string;
   /** It belongs to the sample company. */
   sample?: true;
   /** No language model is given what it says. */

@@ -14,10 +14,10 @@ import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { partsOf } from '#engine/answers/parts.ts';
 import { placesOf } from '#engine/answers/products.ts';
 import { askedOf, readQuestion } from '#engine/answers/read-question.ts';
-import { type Knowledge, contentHash } from '#engine/knowledge/open-knowledge.ts';
+import { contentHash } from '#engine/knowledge/open-knowledge.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
-import type { SearchScope } from '#engine/search/model.ts';
+import type { Knowledge, SearchScope } from '#engine/search/model.ts';
 import { hashOf } from '../sentences/graded-questions.ts';
 import type { Run } from './runs.ts';
 
@@ -42,7 +42,7 @@ interface OfRun {
 }
 
 /** Which of a form's questions have Sure drafts over the papers of a run. */
-export async function sureDrafts(run: Run, data: string, { index }: Knowledge): Promise<OfRun> {
+export async function sureDrafts(run: Run, data: string, index: Knowledge, today?: string): Promise<OfRun> {
   const bytes = new Uint8Array(await readFile(join(data, run.form)));
   const name = basename(run.form);
   const { questions } = findQuestions(await readSource(bytes, name), name);
@@ -51,7 +51,7 @@ export async function sureDrafts(run: Run, data: string, { index }: Knowledge): 
   const scope = await scopeOf(run, join(data, run.papers), index, contentHash(bytes));
   const { product } = run;
   const about = [product, name].filter((one) => one !== undefined).join(' ');
-  const context = { index, scope, about, form: { name, ...(product === undefined ? {} : { product }) } };
+  const context = { index, scope, about, form: { name, ...(product === undefined ? {} : { product }) }, ...(today ? { today } : {}) };
   const answered: Answered[] = [];
   for (const one of asked) answered.push(await quicklyAnswered(one, context));
   const proposals = createEmbeddedEngine().reviewForm(
@@ -91,7 +91,7 @@ async function quicklyAnswered(asked: Asked, context: AnswerContext): Promise<An
 }
 
 /** Papers outside the run's folders, and whatever has the form's own bytes. */
-async function scopeOf(run: Run, papers: string, index: Knowledge['index'], form: string): Promise<SearchScope> {
+async function scopeOf(run: Run, papers: string, index: Knowledge, form: string): Promise<SearchScope> {
   const excludeDocumentIds: string[] = [];
   for (const { id } of await index.documents()) {
     const isWithin = run.within?.includes(relative(papers, id).split('/')[0] ?? '') ?? true;

@@ -17,6 +17,8 @@ const CAIQ = [
   'questionnaires/caiq-v301-2017/csa-caiq-v3.0.1-09-01-2017.xlsx',
 ];
 
+/** Beside papers of another company these are a provider's, which never answer for it: alone they are the company's own. */
+const AWS = { company: 'AWS', papers: 'kb/instructure/Amazon Web Services' };
 const INSTRUCTURE = { company: 'Instructure', papers: 'kb/instructure' };
 /** Products that have a filled form, each with the company's own papers. */
 const PRODUCTS = ['Canvas LMS', 'Canvas Studio', 'Canvas Catalog', 'Elevate Standards Alignment', 'Mastery Connect'];
@@ -32,7 +34,11 @@ const OTHERS = [
   'tailscale-security-policies',
 ];
 
+/** The newest CAIQ, which one company of those filled in for itself. */
+const CAIQ_4 = 'questionnaires/instructure-caiq/Instructure CAIQ.xlsx';
+
 export const runs: Run[] = [
+  { ...AWS, form: CAIQ_4 },
   ...[HECVAT, HECVAT_FULL, K12, ...PRODUCTS.slice(1).map(liteOf), ...CAIQ].map((form): Run => ({ ...INSTRUCTURE, form })),
   ...PRODUCTS.flatMap((product): Run[] => [
     { ...INSTRUCTURE, form: HECVAT, product },
@@ -41,6 +47,6 @@ export const runs: Run[] = [
   ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: HECVAT_FULL })),
   ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: [product, 'Instructure'], form: K12 })),
   ...PRODUCTS.slice(1).map((product): Run => ({ ...INSTRUCTURE, within: ['Canvas LMS', 'Instructure'], form: liteOf(product) })),
-  ...CAIQ.map((form): Run => ({ company: 'AWS', papers: 'kb/instructure', within: ['Amazon Web Services'], form })),
+  ...CAIQ.map((form): Run => ({ ...AWS, form })),
   ...OTHERS.flatMap((name) => [HECVAT, ...CAIQ].map((form): Run => ({ company: name, papers: `kb/${name}`, form }))),
 ];

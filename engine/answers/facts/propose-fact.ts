@@ -3,6 +3,7 @@ import type { Flag, Proposal } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, startOf } from '../cite.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Subject } from '../subject.ts';
 import type { FactSource, FactValue } from './find-facts.ts';
 
@@ -16,14 +17,18 @@ export interface FoundFact {
 
 const CITED = 3;
 
+interface Deciding {
+  subject: Subject | null;
+  reviewBelow: number;
+  /** Why a person has to read what a paper says before it leaves. */
+  doubtsOf?: (document: IndexedDocument) => Reason[];
+}
+
 /**
  * The proposal of a fact: confirmed by a person first, then approved in a request, then what most and newest forms say, then what is known of
  * the organisation and of who answers, else what papers say; null where nothing is known of it.
  */
-export function proposeFact(
-  { kind, values, known }: FoundFact,
-  { subject, reviewBelow }: { subject: Subject | null; reviewBelow: number },
-): Proposal | null {
+export function proposeFact({ kind, values, known }: FoundFact, { subject, reviewBelow, doubtsOf = () => [] }: Deciding): Proposal | null {
   const ordered = kind.startsWith('product_') ? byKin(values, subject) : values;
   const [lead, ...others] = ordered ?? [];
   if (known && (!lead || isOfPaper(lead))) return proposeKnown(known);
@@ -32,9 +37,10 @@ export function proposeFact(
   const sources = documentsOf(lead);
   const sure = sureOf(lead);
   const confidence = disputing.length > 0 ? Math.min(sure, ofDecision.disputedAtMost) : sure;
+  const doubts = lead.approved ? [] : doubtsOf(lead.sources[0]!.hit.document);
   const flags: Flag[] = disputing.length > 0 ? ['conflict'] : [];
   return {
-    status: flags.length === 0 && confidence >= reviewBelow ? 'answered' : 'needs_review',
+    status: flags.length + doubts.length === 0 && confidence >= reviewBelow ? 'answered' : 'needs_review',
     answer: lead.value,
     choice: null,
     comment: null,
@@ -46,6 +52,7 @@ export function proposeFact(
       whyOf(lead),
       ...(!lead.approved && sources > 1 ? [reason('sources_agree', { count: sources - 1 })] : []),
       ...disputing.slice(0, CITED - 1).map(disagreement),
+      ...doubts,
     ],
   };
 }

@@ -269,7 +269,9 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
     section,
     question: cut?.rest ?? part.text,
     at: taking.split ? { ...at, part: index } : at,
-    answers: verdict.places.map((place, one): AnswerPlace => (one === 0 ? described(grid, layout, row, place) : { ...place })),
+    answers: verdict.places
+      .map((place, one): AnswerPlace => (one === 0 ? described(grid, layout, row, place) : { ...place }))
+      .map((place) => (guidanceReads(grid, layout, row, place) ? { ...place, followed_up: true } : place)),
     parent: parentOf(result.questions.at(-1), state, part.text, verdict.follows === true),
     guidance: guidanceAt(grid, layout, row),
     ...(isForOthers(state.other, id) ? { for_other_side: true } : {}),
@@ -278,6 +280,15 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
 
 const guidanceAt = (grid: Grid, { guidance }: Layout, row: number): string | null =>
   guidance === null ? null : usefulText(grid.shown(row, guidance));
+
+/** Whether the guidance beside a question is a formula that reads an answer's place: it says more once something stands there. */
+function guidanceReads({ sheet }: Grid, { guidance }: Layout, row: number, { at }: AnswerPlace): boolean {
+  if (guidance === null || typeof at?.cell !== 'string') return false;
+  const merge = sheet.mergeAt(row, guidance);
+  const formula = sheet.at(merge?.top ?? row, merge?.left ?? guidance)?.formula ?? '';
+  const [, column, line] = /^([A-Z]+)(\d+)/u.exec(at.cell) ?? [];
+  return column !== undefined && new RegExp(`(?<![A-Z!])\\$?${column}\\$?${line}(?!\\d)`, 'u').test(formula);
+}
 
 /** What a follow-up follows, or the stem of an item. */
 function parentOf(before: FoundQuestion | undefined, { stem }: State, text: string, follows: boolean): string | null {

@@ -23,6 +23,14 @@ export const listScopes = async (trx: Trx, orgId: string): Promise<Map<string, E
   return new Map(found.map(({ id, ...where }) => [id, where]));
 };
 
+/** The product of the request that each of these entries was approved in, where it names one. */
+export const productsOfEntries = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, { product: string }>> => {
+  const { rows: found } = await sql<{ id: string; product: string }>`
+    select e.id, r.product from library_entry e join qa_entry q on q.id = e.qa_entry_id join request r on r.id = q.request_id
+    where e.org_id = ${orgId} and e.id = any(${ids}::uuid[]) and r.product <> ''`.execute(trx);
+  return new Map(found.map(({ id, product }) => [id, { product }]));
+};
+
 /** Changes whenever an entry does, or what tells the scopes of entries apart. */
 export const stampOf = async (trx: Trx, orgId: string): Promise<string> => {
   const { rows: found } = await sql<{ stamp: string }>`

@@ -11,6 +11,7 @@ import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { type Approval, listBeside, newUntil, saidBy, settleEntries, weighApproval } from './leads.ts';
+import { productsOfEntries } from './scopes.ts';
 import {
   type HeldEntry,
   type LibraryRow,
@@ -262,6 +263,11 @@ export const approvedDocuments = async (
     orgId,
     rows.flatMap((row) => row.folder_ids),
   );
+  const products = await productsOfEntries(
+    trx,
+    orgId,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     document: {
       id: row.id,
@@ -270,6 +276,7 @@ export const approvedDocuments = async (
       labels: row.labels,
       date: row.updated_at.toISOString(),
       approved: true,
+      ...(row.fact === null ? products.get(row.id) : {}),
       ...(row.sample ? { sample: true } : {}),
     },
     pairs: [toPair(row)],

@@ -1,7 +1,7 @@
 import { type AnswerField, type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
 import type { AnswerType } from '#contract/qa-entries.ts';
-import { askedOf as engineAsks, labelsOf, optionsOf, takesSeveral } from '#engine/answers/read-question.ts';
+import { askedOf as engineAsks, labelsOf, optionsOf, tellsOfPlaces } from '#engine/answers/read-question.ts';
 import { meaningOf } from '#engine/answers/options.ts';
 import type { Asked } from '#engine/answers/model.ts';
 
@@ -103,5 +103,5 @@ export const askedOf = (entry: Pick<EntryShape, 'question' | 'ref' | 'section' |
   stem: entry.stem,
   options: entry.options,
   wantsText: entry.location.length === 0 || entry.location.some((place) => !isMark(place) && !isChoice(place)),
-  ...(takesSeveral(entry.location) ? { several: true } : {}),
+  ...tellsOfPlaces(entry.location),
 });

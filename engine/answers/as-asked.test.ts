@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Pair } from '#engine/reading/model.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+import { type AskedAgain, askedAgainDoubts } from './as-asked.ts';
+import type { Asked } from './model.ts';
+import { askedAlone } from './read-question.ts';
+
+const now = Date.UTC(2026, 5, 1);
+const paper = (name: string, date: string | null, approved = false): IndexedDocument => ({
+  id: name,
+  name,
+  date,
+  approved,
+  folderIds: [],
+  labels: [],
+});
+const form = paper('Kestrel form.xlsx', '2026-02-01');
+const approved = paper('Approved answers', '2020-02-01', true);
+
+interface Given {
+  asked?: Partial<Asked>;
+  guidance?: Pair['guidance'];
+  document?: IndexedDocument;
+  papers?: IndexedDocument[];
+  said?: string;
+}
+
+const codes = ({ asked, guidance = null, document = form, papers = [], said = 'By the operators.' }: Given): string[] => {
+  const of: AskedAgain = {
+    asked: { ...askedAlone('Are backups encrypted?', ['Yes', 'No']), ...asked },
+    past: { guidance, document },
+    said,
+    papers,
+    now,
+  };
+  return askedAgainDoubts(of).map(({ code }) => code);
+};
+
+const others = (count: number): IndexedDocument[] => Array.from({ length: count }, (_, at) => paper(`Old policy ${at}.docx`, '2025-01-01'));
+
+describe('what was answered in a form', () => {
+  it.each<[string, Given, string[]]>([
+    ['was asked without guidance, within the year, and nothing is newer', { papers: others(3) }, []],
+    ['has guidance beside it now', { asked: { guidance: 'State the dates.' } }, ['guidance_asks']],
+    ['had guidance then', { guidance: 'State the dates.' }, ['guidance_asks']],
+    ['has the same guidance as then', { guidance: 'State the dates.', asked: { guidance: 'State the dates.' } }, ['guidance_asks']],
+    ['has guidance of nothing but signs', { asked: { guidance: ' – ' } }, []],
+    ['gets guidance once it is answered', { asked: { followedUp: true } }, ['guidance_follows']],
+    ['has further places', { asked: { hasFurther: true } }, ['places_left']],
+    ['is older than a year', { document: paper('Form.xlsx', '2025-05-01') }, ['not_of_this_year']],
+    ['says no day', { document: paper('Form.xlsx', null) }, ['not_of_this_year']],
+    ['stands beside a newer paper', { papers: [...others(4), paper('Insurance.pdf', '2026-03-01')] }, ['newer_paper']],
+    ['stands beside a paper that says no day', { papers: [paper('Insurance.pdf', null)] }, ['newer_paper']],
+    ['has a newer paper among later ones alone', { papers: [...others(5), paper('Insurance.pdf', '2026-03-01')] }, []],
+    ['is found in its own paper', { papers: [form] }, []],
+  ])('%s', (_, given, found) => expect(codes(given)).toEqual(found));
+});
+
+describe('what a person approved', () => {
+  it.each<[string, Given, string[]]>([
+    ['stays as it is, however old, whatever is newer', { papers: [paper('Insurance.pdf', '2026-03-01')], asked: { hasFurther: true } }, []],
+    ['was approved under the same guidance', { guidance: 'State  the dates', asked: { guidance: 'State the dates.' } }, []],
+    ['was approved under none', { asked: { guidance: 'State the dates.' } }, ['guidance_asks']],
+    ['was approved under other guidance', { guidance: 'State the dates.' }, ['guidance_asks']],
+    ['has a text, and guidance shows once it is answered', { asked: { followedUp: true } }, []],
+    ['is a mark alone, and guidance shows once it is answered', { asked: { followedUp: true }, said: '' }, ['guidance_follows']],
+  ])('%s', (_, given, found) => expect(codes({ document: approved, ...given })).toEqual(found));
+});

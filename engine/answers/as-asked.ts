@@ -1,0 +1,70 @@
+/**
+ * Whether a past answer to the same question was given to all that the form asks now. What only understanding tells is not told here: guidance, a
+ * place that nothing is drafted for, a paper that is newer and speaks of the matter, and age each keep an answer from going out unread.
+ */
+import { type Reason, reason } from '#contract/reasons.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import type { Pair } from '#engine/reading/model.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+import type { Asked } from './model.ts';
+import { timeOf } from './outdated.ts';
+import { YEAR_MS, ofAge } from './thresholds.ts';
+
+/** A past answer to the same question, with what search finds of papers for that question now. */
+export interface AskedAgain {
+  asked: Asked;
+  past: Pick<Pair, 'guidance'> & { document: IndexedDocument };
+  /** Its text; empty where it is a choice alone. */
+  said: string;
+  /** Documents whose passages search finds for the question, best first; one may stand there several times. */
+  papers: readonly IndexedDocument[];
+  now: number;
+}
+
+/** Passages that are looked at: what comes first for the question speaks of its matter, as far as search can tell. */
+const LOOKED_AT = 5;
+
+/** Why a past answer may fall short of what the form asks now; empty where the same was asked and nothing came after it. Pure. */
+export function askedAgainDoubts(of: AskedAgain): Reason[] {
+  const { document } = of.past;
+  const found = document.approved ? [guidanceDiffers(of), followsMark(of)] : [...asksMoreThanWords(of), isOverAYear(of), isOvertaken(of)];
+  return found.filter((one) => one !== null);
+}
+
+/** What a form asks beside the words of the question, now or then, and where it leaves room for more than one text. Pure. */
+export function asksMoreThanWords({ asked, past }: { asked: Asked; past: Pick<Pair, 'guidance'> }): Reason[] {
+  const follows = asked.followedUp ? reason('guidance_follows') : null;
+  return [guidanceAsks(asked, past), follows, asked.hasFurther ? reason('places_left') : null].filter((one) => one !== null);
+}
+
+const LONGEST = 160;
+const asksFor = (text: string): Reason => reason('guidance_asks', { text: text.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST) });
+
+/** Whoever approved an answer saw the guidance that it was approved under. */
+function guidanceDiffers({ asked, past }: AskedAgain): Reason | null {
+  const [now, then] = [asked.guidance ?? '', past.guidance ?? ''];
+  return foldedWords(now) === foldedWords(then) ? null : asksFor(now || then);
+}
+
+/** Whether a text gives what guidance asks for only reading tells, even where the guidance was the same then. */
+function guidanceAsks(asked: Asked, past: Pick<Pair, 'guidance'>): Reason | null {
+  const [text] = [asked.guidance, past.guidance].filter((one) => foldedWords(one ?? '') !== '');
+  return text ? asksFor(text) : null;
+}
+
+/** A mark alone says nothing of what the form asks for once it stands there, whoever approved it. */
+const followsMark = ({ asked, said }: AskedAgain): Reason | null => (asked.followedUp && said === '' ? reason('guidance_follows') : null);
+
+/** Forms are asked anew every year: what is older, or says no day, was not given for this one's year. */
+function isOverAYear({ past: { document }, now }: AskedAgain): Reason | null {
+  const given = timeOf(document);
+  return given !== null && now - given <= ofAge.staysYears * YEAR_MS ? null : reason('not_of_this_year', { document: document.name });
+}
+
+/** Any other paper of the first ones found that is newer, or says no day. */
+function isOvertaken({ past: { document }, papers }: AskedAgain): Reason | null {
+  const given = timeOf(document);
+  const isNewer = (paper: IndexedDocument): boolean => given === null || (timeOf(paper) ?? Number.POSITIVE_INFINITY) > given;
+  const newer = papers.slice(0, LOOKED_AT).find((paper) => paper.id !== document.id && isNewer(paper));
+  return newer ? reason('newer_paper', { document: newer.name }) : null;
+}
