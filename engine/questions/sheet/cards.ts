@@ -59,7 +59,8 @@ function answersOfCard(
 ): AnswerPlace[] {
   const answers: AnswerPlace[] = [];
   for (const below of grid.rows.slice(index + 1, index + 1 + MOST_ANSWERS)) {
-    const kind = grid.cells(below).length > 2 ? null : answerLabel(grid.text(below, label), id);
+    const free = grid.cells(below).length <= 2 && !grid.covered(below, place);
+    const kind = free ? answerLabel(grid.text(below, label), id) : null;
     if (kind === null) break;
     const current = grid.text(below, place);
     answers.push({

@@ -52,6 +52,17 @@ const BEYOND = 6;
 
 const isTopLeft = (range: Range, row: number, column: number): boolean => range.top === row && range.left === column;
 
+function isCovered(sheet: Sheet, row: number, column: number): boolean {
+  const merge = sheet.mergeAt(row, column);
+  return merge !== undefined && !isTopLeft(merge, row, column);
+}
+
+/** '' for errors, and for what programs leave in cells that a merge covers: nobody sees it, and nothing can be written beside it. */
+function seenText(sheet: Sheet, cell: Cell): string {
+  const text = tidy(cell.text);
+  return text === '' || isErrorValue(text) || isCovered(sheet, cell.row, cell.column) ? '' : text;
+}
+
 /**
  * Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and
  * columns count; `framed` says that every cell is drawn (a Word table), so that an empty one is a place to write.
@@ -67,8 +78,8 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
     if (!cell.locked) open += 1;
     if (sheet.protected && !cell.locked && !hiddenColumn(cell.column)) visible.add(cell.column);
     if (options.framed) visible.add(cell.column);
-    const text = tidy(cell.text);
-    if (text === '' || isErrorValue(text)) continue;
+    const text = seenText(sheet, cell);
+    if (text === '') continue;
     texts.set(cell, text);
     if (hiddenColumn(cell.column)) {
       veiled.add(cell.column);
@@ -81,10 +92,6 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
   }
   const rows = [...byRow.keys()].filter((row) => options.hidden || !sheet.isRowHidden(row)).sort((a, b) => a - b);
   addValidated(sheet, visible, hiddenColumn);
-  const covered = (row: number, column: number): boolean => {
-    const merge = sheet.mergeAt(row, column);
-    return merge !== undefined && !isTopLeft(merge, row, column);
-  };
   const text = (row: number, column: number): string => {
     const cell = sheet.at(row, column);
     return cell === undefined ? '' : (texts.get(cell) ?? '');
@@ -101,7 +108,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
       const merge = sheet.mergeAt(row, column);
       return merge ? text(merge.top, merge.left) : text(row, column);
     },
-    covered,
+    covered: (row, column) => isCovered(sheet, row, column),
     slot: (row, column) => slotAt(sheet, onlyOpen || options.framed === true, row, column),
     onlyOpen,
     framed: options.framed ?? false,

@@ -67,7 +67,7 @@ function labelledPlace(grid: Grid, row: number, reading: TableReading): AnswerPl
   const beside = after(grid, row, label.column);
   const inside = beside > grid.sheet.columnCount && grid.framed;
   const apart = (own !== '' && !inside) || (value !== undefined && value.column !== beside);
-  if (role === null || apart) return null;
+  if (role === null || apart || (!inside && grid.covered(row, beside))) return null;
   const current = inside ? own : value ? grid.text(row, value.column) : '';
   return {
     kind: role,
