@@ -4,7 +4,7 @@
  *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER]
  *
  * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
- * process alone: every second question is answered from the first passage, the others are not found and name three searches. Tokens are
+ * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens are
  * characters over four. Reading the files, their vectors and the form are not counted. `--kept` keeps the index between runs. Prints one
  * JSON object.
  */
@@ -38,16 +38,23 @@ const linesOf = (prompt: ModelPrompt): Line[] =>
     .split('\n')
     .flatMap((text) => (text.startsWith('{') ? [JSON.parse(text) as Line] : []));
 
-const searchesFor = ({ question = '' }: Line): string[] => {
-  const words = question.replaceAll(/[^\p{L}\p{N} ]/gu, '').split(' ');
+const wordsOf = ({ question = '' }: Line): string[] => question.replaceAll(/[^\p{L}\p{N} ]/gu, '').split(' ');
+
+const searchesFor = (line: Line): string[] => {
+  const words = wordsOf(line);
   return [`We require ${words.slice(2).join(' ')}`, words.slice(-6).join(' '), words.slice(1, 7).join(' ')];
+};
+
+/** Others than the first time, as a model that was given what those brought would name. */
+const furtherSearchesFor = (line: Line): string[] => {
+  const words = wordsOf(line);
+  return [`Our policy on ${words.slice(-4).join(' ')}`, words.toReversed().slice(0, 8).join(' '), words.slice(3, 9).join(' ')];
 };
 
 function replyTo(prompt: ModelPrompt): object {
   const lines = linesOf(prompt);
   const questions = lines.filter(({ id = '' }) => /^Q\d+$/u.test(id));
-  if (prompt.name === 'searches')
-    return { searches: questions.map((line) => ({ a_question: line.id, b_texts: [...searchesFor(line), line.question] })) };
+  if (prompt.name === 'searches') return { searches: questions.map((line) => ({ a_question: line.id, b_texts: searchesFor(line) })) };
   if (prompt.name === 'otherwise')
     return {
       answers: lines.flatMap(({ id = '' }) => (/^A\d+$/u.test(id) ? { a_question: id, b_quotes: [], c_why: '', d_verdict: 'silent' } : [])),
@@ -57,7 +64,7 @@ function replyTo(prompt: ModelPrompt): object {
   const open = { b_quotes: [], c_missing: '', d_status: 'not_found', e_choice: [], f_answer: '', g_confidence: 0.5, h_nearest: '' };
   return {
     answers: questions.map((line, at) => {
-      if (at % 2 === 1 || !first) return { a_question: line.id, ...open, i_searches: isFound ? searchesFor(line) : [] };
+      if (at % 2 === 1 || !first) return { a_question: line.id, ...open, i_searches: isFound ? furtherSearchesFor(line) : [] };
       const quote = (first.text ?? '').slice(0, 80);
       const said = { b_quotes: [{ id: first.id, quote }], d_status: 'answered', e_choice: line.options?.slice(0, 1) ?? [] };
       return { a_question: line.id, ...open, ...said, f_answer: quote, g_confidence: 0.9, i_searches: [] };
