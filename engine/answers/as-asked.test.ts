@@ -51,6 +51,11 @@ describe('what was answered in a form', () => {
     ['says no day', { document: paper('Form.xlsx', null) }, ['not_of_this_year']],
     ['stands beside a newer paper', { papers: [...others(4), paper('Insurance.pdf', '2026-03-01')] }, ['newer_paper']],
     ['stands beside a paper that says no day', { papers: [paper('Insurance.pdf', null)] }, ['newer_paper']],
+    [
+      'stands beside a paper of the same day',
+      { document: paper('Form.xlsx', '2026-03-01T09:00:00Z'), papers: [paper('Insurance.pdf', '2026-03-01T09:00:01Z')] },
+      [],
+    ],
     ['has a newer paper among later ones alone', { papers: [...others(5), paper('Insurance.pdf', '2026-03-01')] }, []],
     ['is found in its own paper', { papers: [form] }, []],
   ])('%s', (_, given, found) => expect(codes(given)).toEqual(found));

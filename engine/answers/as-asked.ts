@@ -8,7 +8,7 @@ import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Asked } from './model.ts';
 import { timeOf } from './outdated.ts';
-import { YEAR_MS, ofAge } from './thresholds.ts';
+import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
 
 /** A past answer to the same question, with what search finds of papers for that question now. */
 export interface AskedAgain {
@@ -55,16 +55,21 @@ function guidanceAsks(asked: Asked, past: Pick<Pair, 'guidance'>): Reason | null
 /** A mark alone says nothing of what the form asks for once it stands there, whoever approved it. */
 const followsMark = ({ asked, said }: AskedAgain): Reason | null => (asked.followedUp && said === '' ? reason('guidance_follows') : null);
 
+const dayOf = (document: IndexedDocument): number | null => {
+  const time = timeOf(document);
+  return time === null ? null : Math.floor(time / DAY_MS);
+};
+
 /** Forms are asked anew every year: what is older, or says no day, was not given for this one's year. */
 function isOverAYear({ past: { document }, now }: AskedAgain): Reason | null {
   const given = timeOf(document);
   return given !== null && now - given <= ofAge.staysYears * YEAR_MS ? null : reason('not_of_this_year', { document: document.name });
 }
 
-/** Any other paper of the first ones found that is newer, or says no day. */
+/** Any other paper of the first ones found that is of a later day, or says none: files that came together differ by milliseconds. */
 function isOvertaken({ past: { document }, papers }: AskedAgain): Reason | null {
-  const given = timeOf(document);
-  const isNewer = (paper: IndexedDocument): boolean => given === null || (timeOf(paper) ?? Number.POSITIVE_INFINITY) > given;
+  const given = dayOf(document);
+  const isNewer = (paper: IndexedDocument): boolean => given === null || (dayOf(paper) ?? Number.POSITIVE_INFINITY) > given;
   const newer = papers.slice(0, LOOKED_AT).find((paper) => paper.id !== document.id && isNewer(paper));
   return newer ? reason('newer_paper', { document: newer.name }) : null;
 }

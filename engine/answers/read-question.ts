@@ -167,11 +167,13 @@ export const tellsOfPlaces = (places: FoundQuestion['answers']): Pick<Asked, 'se
 const LISTS = new Set(['choice', 'multi_choice', 'choice-in-cell']);
 const MARKS = new Set(['mark', 'checkbox']);
 
-/** Whether a question has more than a choice (a list, or marks) and a place for one text. */
+/** Whether a question has more than a choice (a list, marks, or words in a cell with a comment beside it) and a place for one text. */
 function hasFurther(places: FoundQuestion['answers']): boolean {
   const lists = places.filter(({ kind }) => LISTS.has(kind)).length;
   const marks = places.filter(({ kind }) => MARKS.has(kind)).length;
-  return lists + Math.min(1, marks) > 1 || places.length - lists - marks > 1;
+  const texts = places.filter(({ kind }) => !LISTS.has(kind) && !MARKS.has(kind));
+  const isWordAndComment = lists + marks === 0 && texts.length === 2 && texts[1]?.kind === 'comment';
+  return lists + Math.min(1, marks) > 1 || (texts.length > 1 && !isWordAndComment);
 }
 
 /** Whether a place takes more than one option. */

@@ -14,8 +14,9 @@ export const COSINE_UNKNOWN = { pair: 0.87, passage: 0.83, nearest: 0.88 } as co
 /** A cosine as the models see it: 0 where texts have hardly anything in common, some 1 where they are the same. */
 export const scaledCosine = (cosine: number): number => (cosine - 0.85) * 10;
 
-/** A year in milliseconds. */
-export const YEAR_MS = 365.25 * 24 * 3600 * 1000;
+/** A day and a year in milliseconds. */
+export const DAY_MS = 24 * 3600 * 1000;
+export const YEAR_MS = 365.25 * DAY_MS;
 
 /** How sure an answer may be called. */
 export const ofDecision = {
