@@ -96,3 +96,16 @@ test('an organisation and whoever needs no sign-in leave others room', () => {
   }
   expect(sizesOf(1)).toEqual({ all: 1, org: 1, person: 1, open: 1 });
 });
+
+test('an address fills its own line alone: strangers keep no other stranger from signing in', async () => {
+  const shares = openShares({ all: 8, org: 4, person: 3, open: 1 });
+  const from = (address: string) => askFor({ of: 'open', address }, () => shares.take());
+  const giveBack = await from('192.0.2.1');
+  const calls = times(300, (at) => from(`192.0.2.${1 + (at % 3)}`));
+  const settled = Promise.allSettled(calls);
+  const other = from('198.51.100.7');
+  giveBack();
+  for (const call of calls) void call.then((end) => end()).catch(() => undefined);
+  (await other)();
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(150);
+});

@@ -22,8 +22,8 @@ interface Asking {
   holds: boolean;
 }
 
-/** Calls that may wait at a time: of one person, of an organisation, of all. */
-const WAITING = { person: 200, org: 400, all: 2000 };
+/** Calls that may wait at a time: of one person, of an organisation, of all; of those that need no sign-in, of one address, and of all. */
+const WAITING = { person: 200, org: 400, all: 2000, address: 50, open: 1000 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000;
 /** Connections that are nobody's share: for those who hold one and need another to come to an end. */
@@ -88,8 +88,8 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
   const all = { name: 'all', most: sizes.all, waiting: WAITING.all };
   if (asker === null) return [all, { name: nameOfAsker(), most: sizes.all, waiting: WAITING.all }];
   if (asker.of === 'open') {
-    const open = { name: 'open', most: sizes.open, waiting: WAITING.org };
-    return [all, open, { name: nameOfAsker(), most: sizes.open, waiting: WAITING.person }];
+    const open = { name: 'open', most: sizes.open, waiting: WAITING.open };
+    return [all, open, { name: nameOfAsker(), most: sizes.open, waiting: WAITING.address }];
   }
   const person = { name: nameOfAsker(), most: sizes.person, waiting: WAITING.person };
   return asker.org === null ? [all, person] : [all, { name: `org ${asker.org}`, most: sizes.org, waiting: WAITING.org }, person];
