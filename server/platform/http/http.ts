@@ -79,7 +79,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
-  letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), TAKES_NOTHING_MS);
+  letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS });
   endWithCaller(app);
   return app;
 }

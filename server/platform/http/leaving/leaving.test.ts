@@ -104,8 +104,8 @@ const folder = (): string => {
 
 test('who takes nothing for a time is not waited for, and who takes little by little is', async () => {
   const app = fastify();
-  const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
-  letLeave(app, room, 2000);
+  const room = openLeavingRoom(folder(), 4000 * MEGABYTE);
+  letLeave(app, room, { takesNothingMs: 2000 });
   app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
   onTestFinished(() => app.close());
   const port = await portOf(app as never);
@@ -124,10 +124,49 @@ test('who takes nothing for a time is not waited for, and who takes little by li
   expect((await buffer(stays).catch(() => Buffer.alloc(0))).length).toBeLessThan(40 * MEGABYTE);
 });
 
+test('who takes too little of an answer for its size is not waited for', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), 4000 * MEGABYTE);
+  letLeave(app, room, { takesNothingMs: 1000, slowest: 40 * MEGABYTE });
+  app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
+  onTestFinished(() => app.close());
+  const slow = ask(await portOf(app as never), '/large');
+  let taken = 0;
+  slow.on('data', (some: Buffer) => {
+    taken += some.length;
+    slow.pause();
+  });
+  const nibbling = setInterval(() => slow.resume(), 100);
+  onTestFinished(() => clearInterval(nibbling));
+  await expect.poll(() => taken).toBeGreaterThan(0);
+  await expect.poll(() => room.held()).toBe(0);
+  expect(taken).toBeLessThan(40 * MEGABYTE);
+});
+
+test('an address that nobody signed in from has a small share of the room', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), 200 * MEGABYTE);
+  letLeave(app, room, { takesNothingMs: 5000 });
+  app.get('/large', async () => 'x'.repeat(24 * MEGABYTE));
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  const answered = async (): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/large`);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const reader = ask(port, '/large');
+  await expect.poll(() => room.held()).toBe(24 * MEGABYTE);
+  expect(await answered()).not.toBe(200);
+  reader.destroy();
+  await expect.poll(() => room.held()).toBe(0);
+  expect(await answered()).toBe(200);
+});
+
 test('small answers that nobody reads leave memory too where there are many of them', async () => {
   const app = fastify();
   const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
-  letLeave(app, room, 60_000);
+  letLeave(app, room, { takesNothingMs: 60_000 });
   const answers: (() => void)[] = [];
   // an answer that is begun and not ended, as where nobody takes it
   app.addHook('onRoute', (route) => {
@@ -150,22 +189,25 @@ test('the room has bounds, for one and for all, leaves no file, and begins empty
   const room = openLeavingRoom(path, 4 * MEGABYTE);
   expect(readdirSync(path)).toEqual([]);
   const some = Buffer.alloc(MEGABYTE, 'x');
-  const put = await room.put('ann', Readable.from([some, some]), MEGABYTE);
+  const put = await room.put({ name: 'ann', share: 1 / 4 }, Readable.from([some, some]), MEGABYTE);
   expect([put.bytes, room.held()]).toEqual([2 * MEGABYTE, 2 * MEGABYTE]);
   expect(readdirSync(path)).toEqual([]);
-  await expect(room.put('ann', some, MEGABYTE)).rejects.toMatchObject({
+  await expect(room.put({ name: 'ann', share: 1 / 4 }, some, MEGABYTE)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/not been taken/),
   });
-  await room.put('ben', some, MEGABYTE);
-  await expect(room.put('cid', some, 2 * MEGABYTE)).rejects.toMatchObject({ code: 'unavailable', message: expect.stringMatching(/^Many/) });
+  await room.put({ name: 'ben', share: 1 / 4 }, some, MEGABYTE);
+  await expect(room.put({ name: 'cid', share: 1 / 4 }, some, 2 * MEGABYTE)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringMatching(/^Many/),
+  });
   const broken = Readable.from(
     (async function* () {
       yield some;
       throw new Error('it breaks');
     })(),
   );
-  await expect(room.put('cid', broken, 1)).rejects.toThrow('it breaks');
+  await expect(room.put({ name: 'cid', share: 1 / 4 }, broken, 1)).rejects.toThrow('it breaks');
   expect(await buffer(put.stream)).toHaveLength(2 * MEGABYTE);
   await expect.poll(() => room.held()).toBe(MEGABYTE);
 });

@@ -29,6 +29,10 @@ const IN_MEMORY_BYTES = 4 * 1024 * 1024;
 const SMALL_BYTES = 8 * 1024;
 /** Who takes nothing of an answer for so long is not waited for, in milliseconds. */
 export const TAKES_NOTHING_MS = 60_000;
+/** Nor is who takes less of one than this, in bytes a second, beyond that time. */
+const SLOWEST = 16 * 1024;
+/** Shares of the room: of a person, and of an address that nobody signed in from. */
+const SHARE = { person: 1 / 4, address: 1 / 40 };
 /** Large answers that are made at a time, and those that are made or taken; of a person, of an organisation, of all. */
 const MADE = { person: 3, org: 4, all: 8 };
 const TAKEN = { person: 8, org: 40, all: 400 };
@@ -43,8 +47,14 @@ const boundsFor = (request: FastifyRequest, most: typeof MADE): Bound[] => [
   { name: callerOf(request), most: most.person, waiting: WAITING.person },
 ];
 
+/** How long readers are waited for: in milliseconds where they take nothing, and in bytes a second where they take too little. */
+export interface Waited {
+  takesNothingMs: number;
+  slowest?: number;
+}
+
 /** Call once answers are compressed: what is ready then is taken out of memory. */
-export function letLeave(app: FastifyInstance, room: LeavingRoom, takesNothingMs: number): void {
+export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothingMs, slowest = SLOWEST }: Waited): void {
   const inMemory = new Map<string, number>();
   const [made, taken] = [openLines(), openLines()];
   app.decorateRequest('answerBytes', null);
@@ -61,9 +71,14 @@ export function letLeave(app: FastifyInstance, room: LeavingRoom, takesNothingMs
   });
   const leave = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     try {
-      // Whoever takes nothing is cut off; who takes little by little is not.
+      // Whoever takes nothing is cut off, and so is below who takes too little of what lies in a file.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(takesNothingMs);
-      return await outOfMemory(room, inMemory, request, reply, payload);
+      return await outOfMemory(
+        { room, inMemory, longestMs: (bytes) => takesNothingMs + (bytes / slowest) * 1000 },
+        request,
+        reply,
+        payload,
+      );
     } finally {
       request.isMade?.();
     }
@@ -91,8 +106,7 @@ const whenOver = (raw: FastifyReply['raw'], act: () => void): void => {
 
 /** The answer as it is sent: itself where it is small or comes as a stream, else from a file. */
 async function outOfMemory(
-  room: LeavingRoom,
-  inMemory: Map<string, number>,
+  { room, inMemory, longestMs }: { room: LeavingRoom; inMemory: Map<string, number>; longestMs: (bytes: number) => number },
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -108,9 +122,11 @@ async function outOfMemory(
     return payload;
   }
   try {
-    const put = await room.put(caller, payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
+    const holder = { name: caller, share: request.actor ? SHARE.person : SHARE.address };
+    const put = await room.put(holder, payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
     void reply.header('content-length', put.bytes);
-    whenOver(reply.raw, () => put.stream.destroy());
+    const late = setTimeout(() => reply.raw.destroy(), longestMs(put.bytes));
+    whenOver(reply.raw, () => (clearTimeout(late), put.stream.destroy()));
     return put.stream;
   } catch (error) {
     if (payload instanceof Readable) payload.destroy();

@@ -13,18 +13,21 @@ interface Put {
   stream: Readable;
 }
 
+/** Whose answers lie here, and what share of the room they may take. */
+interface Holder {
+  name: string;
+  share: number;
+}
+
 export interface LeavingRoom {
   /**
-   * Writes an answer into a file of somebody. `about` is how many bytes it is expected to have.
+   * Writes an answer into a file of somebody, who may have a share of the room. `about` is how many bytes it is expected to have.
    * @throws unavailable where too much of theirs, or of all, has not been taken yet
    */
-  put(holder: string, answer: Readable | Buffer, about: number): Promise<Put>;
+  put(holder: Holder, answer: Readable | Buffer, about: number): Promise<Put>;
   /** Bytes that lie here. */
   held(): number;
 }
-
-/** Of the room, one holder has at most this part. */
-const PART = 4;
 
 const sentenceFor = (isOwn: boolean): string =>
   isOwn
@@ -46,27 +49,28 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
     if (now <= 0) byHolder.delete(holder);
     else byHolder.set(holder, now);
   };
-  const requireRoom = (holder: string, about: number): void => {
-    const own = byHolder.get(holder) ?? 0;
-    const isOwn = own > 0 && own + about > most / PART;
+  const requireRoom = ({ name, share }: Holder, about: number): void => {
+    const own = byHolder.get(name) ?? 0;
+    const isOwn = own > 0 && own + about > most * share;
     if (isOwn || (all > 0 && all + about > most)) throw new AppError('unavailable', sentenceFor(isOwn));
   };
   return {
     held: () => all,
     async put(holder, answer, about) {
       requireRoom(holder, about);
-      add(holder, about);
+      const { name } = holder;
+      add(name, about);
       let counted = about;
       try {
         const file = await openUnnamed(folder);
         const bytes = await write(file, answer);
-        add(holder, bytes - counted);
+        add(name, bytes - counted);
         counted = bytes;
         const stream = file.createReadStream({ start: 0 });
-        stream.once('close', () => add(holder, -bytes));
+        stream.once('close', () => add(name, -bytes));
         return { bytes, stream };
       } catch (error) {
-        add(holder, -counted);
+        add(name, -counted);
         throw error;
       }
     },
