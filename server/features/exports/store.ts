@@ -8,11 +8,9 @@ import { goesOut } from './book.ts';
 /** Exports of one request that are kept for comparison. */
 const KEPT = 20;
 
-/** What went out, by entry id. */
 export interface LeftExport {
   id: string;
   at: Date;
-  answers: Map<string, Content>;
 }
 
 /** The answers that go out with an export, by entry id. */
@@ -57,15 +55,26 @@ export const rememberExport = async (
     .execute();
 };
 
-/** Newest first. */
-export const listExports = async (trx: Trx, orgId: string, requestId: string): Promise<LeftExport[]> => {
-  const rows = await trx
+/** Newest first. What went out with each is large, and read by itself. */
+export const listExports = async (trx: Trx, orgId: string, requestId: string): Promise<LeftExport[]> =>
+  (
+    await trx
+      .selectFrom('request_export')
+      .select(['id', 'created_at'])
+      .where('org_id', '=', orgId)
+      .where('request_id', '=', requestId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map((row) => ({ id: row.id, at: row.created_at }));
+
+/** What went out with an export, by entry id; null where it is gone by now. */
+export const readExport = async (trx: Trx, orgId: string, id: string): Promise<Map<string, Content> | null> => {
+  const row = await trx
     .selectFrom('request_export')
-    .select(['id', 'created_at', sql<Record<string, Content>>`answers`.as('answers')])
+    .select(sql<Record<string, Content>>`answers`.as('answers'))
     .where('org_id', '=', orgId)
-    .where('request_id', '=', requestId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => ({ id: row.id, at: row.created_at, answers: new Map(Object.entries(row.answers)) }));
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? new Map(Object.entries(row.answers)) : null;
 };

@@ -17,7 +17,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { type Material, gather } from '../gather.ts';
 import { fillOriginal } from '../original.ts';
 import { needs } from '../policy.ts';
-import { type LeftExport, answersOf, listExports } from '../store.ts';
+import { type LeftExport, answersOf, listExports, readExport } from '../store.ts';
 import { type Sides, compareReturned, distance } from './compare.ts';
 import { type FilledRead, readFilled } from './read-filled.ts';
 import { readMade } from './read-made.ts';
@@ -89,7 +89,7 @@ const compare = async (deps: Reader, actor: OrgActor, material: Material, upload
     const items = await deps.pool.run('read-back', { bytes: upload.bytes, fileName: upload.name }, { party: actor.orgId });
     if (items === null) return compareFilled(deps, actor, material, upload, exports);
     const read = readMade(material.entries, items);
-    return { ...nearest(material.entries, exports, read.sidesFor), unknown: read.unknown };
+    return { ...(await nearest(deps, actor, { entries: material.entries, exports }, read.sidesFor)), unknown: read.unknown };
   });
   if (comparison.sides.size > 0) return comparison;
   throw new AppError(
@@ -110,15 +110,26 @@ const readable = async <T>(upload: Upload, read: () => Promise<T>): Promise<T> =
 /** What stands here now is compared with where no export is known. */
 const currentOf = (entries: QaEntry[]): Map<string, Content> => new Map(Object.entries(answersOf(entries, 'all')));
 
-const nearest = (
-  entries: QaEntry[],
-  exports: LeftExport[],
+/** One after the other: answers of a single export are held at a time, and the sides of two. */
+const nearest = async (
+  deps: Reader,
+  actor: OrgActor,
+  { entries, exports }: { entries: QaEntry[]; exports: LeftExport[] },
   sidesFor: (left: ReadonlyMap<string, Content>) => ReadonlyMap<string, Sides>,
-): Omit<Comparison, 'unknown'> => {
-  if (exports.length === 0) return { sides: sidesFor(currentOf(entries)), export: null };
-  const compared = exports.map((one) => ({ export: one, sides: sidesFor(one.answers) }));
-  return compared.reduce((best, one) => (distance(one.sides) < distance(best.sides) ? one : best));
+): Promise<Omit<Comparison, 'unknown'>> => {
+  let best: Omit<Comparison, 'unknown'> | null = null;
+  for (const one of exports) {
+    const answers = await answersWith(deps, actor, one);
+    if (answers === null) continue;
+    const sides = sidesFor(answers);
+    if (best === null || distance(sides) < distance(best.sides)) best = { sides, export: one };
+    if (distance(best.sides) === 0) break;
+  }
+  return best ?? { sides: sidesFor(currentOf(entries)), export: null };
 };
+
+const answersWith = (deps: Reader, actor: OrgActor, { id }: LeftExport): Promise<Map<string, Content> | null> =>
+  inOrg(deps.db, actor.orgId, (trx) => readExport(trx, actor.orgId, id));
 
 /** The customer's own file, edited: compared with the same file as it was filled when it left. */
 const compareFilled = async (
@@ -135,11 +146,12 @@ const compareFilled = async (
   const candidates = exports.length === 0 ? [null] : exports.slice(0, MOST_REFILLED);
   let best: Comparison | null = null;
   for (const candidate of candidates) {
-    const stored = candidate?.answers ?? currentOf(material.entries);
+    const left = candidate && (await answersWith(deps, actor, candidate));
+    const stored = left ?? currentOf(material.entries);
     const base = await asItLeft(deps, material, stored, reading);
     if (base === null) break;
     const read = readFilled(material.entries, stored, base, back);
-    const one: Comparison = { ...read, export: candidate };
+    const one: Comparison = { ...read, export: left ? candidate : null };
     if (best === null || distance(one.sides) < distance(best.sides)) best = one;
     if (distance(best.sides) === 0) break;
   }
