@@ -101,7 +101,7 @@ test('an address fills its own line alone: strangers keep no other stranger from
   const shares = openShares({ all: 8, org: 4, person: 3, open: 1 });
   const from = (address: string) => askFor({ of: 'open', address }, () => shares.take());
   const giveBack = await from('192.0.2.1');
-  const calls = times(300, (at) => from(`192.0.2.${1 + (at % 3)}`));
+  const calls = times(450, (at) => from(`192.0.2.${1 + (at % 3)}`));
   const settled = Promise.allSettled(calls);
   const other = from('198.51.100.7');
   giveBack();

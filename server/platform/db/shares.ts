@@ -23,7 +23,7 @@ interface Asking {
 }
 
 /** Calls that may wait at a time: of one person, of an organisation, of all; of those that need no sign-in, of one address, and of all. */
-const WAITING = { person: 200, org: 400, all: 2000, address: 50, open: 1000 };
+const WAITING = { person: 200, org: 400, all: 2000, address: 100, open: 1000 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000;
 /** Connections that are nobody's share: for those who hold one and need another to come to an end. */
