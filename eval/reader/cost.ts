@@ -18,25 +18,13 @@ import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { type ModelClient, type ModelPrompt, userText } from '#engine/model/model.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
 import { createReaderEngine } from '#engine/reader/reader-engine.ts';
+import { type Line, linesOf, notFound, questionsIn } from './by-rule.ts';
 
 const CONTEXT = 200_000;
 const WIDTH = 4;
 const TOKENS = 10_000_000;
 
 const tokensOf = (text: string): number => Math.ceil(text.length / 4);
-
-interface Line {
-  id?: string;
-  text?: string;
-  question?: string;
-  options?: string[];
-  knowledge?: string;
-}
-
-const linesOf = (prompt: ModelPrompt): Line[] =>
-  userText(prompt)
-    .split('\n')
-    .flatMap((text) => (text.startsWith('{') ? [JSON.parse(text) as Line] : []));
 
 const wordsOf = ({ question = '' }: Line): string[] => question.replaceAll(/[^\p{L}\p{N} ]/gu, '').split(' ');
 
@@ -53,7 +41,7 @@ const furtherSearchesFor = (line: Line): string[] => {
 
 function replyTo(prompt: ModelPrompt): object {
   const lines = linesOf(prompt);
-  const questions = lines.filter(({ id = '' }) => /^Q\d+$/u.test(id));
+  const questions = questionsIn(lines);
   if (prompt.name === 'searches') return { searches: questions.map((line) => ({ a_question: line.id, b_texts: searchesFor(line) })) };
   if (prompt.name === 'otherwise')
     return {
@@ -61,13 +49,12 @@ function replyTo(prompt: ModelPrompt): object {
     };
   const [first] = lines.filter(({ id = '', text }) => id.startsWith('E') && text);
   const isFound = lines.some(({ knowledge }) => knowledge === 'found');
-  const open = { b_quotes: [], c_missing: '', d_status: 'not_found', e_choice: [], f_answer: '', g_confidence: 0.5, h_nearest: '' };
   return {
     answers: questions.map((line, at) => {
-      if (at % 2 === 1 || !first) return { a_question: line.id, ...open, i_searches: isFound ? furtherSearchesFor(line) : [] };
+      if (at % 2 === 1 || !first) return notFound(line, isFound ? furtherSearchesFor(line) : []);
       const quote = (first.text ?? '').slice(0, 80);
       const said = { b_quotes: [{ id: first.id, quote }], d_status: 'answered', e_choice: line.options?.slice(0, 1) ?? [] };
-      return { a_question: line.id, ...open, ...said, f_answer: quote, g_confidence: 0.9, i_searches: [] };
+      return { ...notFound(line), ...said, f_answer: quote, g_confidence: 0.9 };
     }),
   };
 }

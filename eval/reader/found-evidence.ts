@@ -13,27 +13,17 @@ import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { type ModelClient, type ModelPrompt, noTokens, userText } from '#engine/model/model.ts';
+import { type ModelClient, noTokens, userText } from '#engine/model/model.ts';
 import { tokensOf } from '#engine/reader/evidence/shown.ts';
 import { createReaderEngine } from '#engine/reader/reader-engine.ts';
 import { Searches } from '#engine/reader/reply.ts';
 import { largest, readCompany } from '../evidence/read-company.ts';
+import { linesOf, notFound, questionsIn } from './by-rule.ts';
 import { readRecording } from './recordings.ts';
 
 /** Has no room for the papers of the largest company beside its questions. */
 const CONTEXT = 60_000;
 const TOKENS = 10_000_000;
-
-interface Line {
-  id?: string;
-  text?: string;
-  question?: string;
-}
-
-const linesOf = (prompt: ModelPrompt): Line[] =>
-  userText(prompt)
-    .split('\n')
-    .flatMap((text) => (text.startsWith('{') ? [JSON.parse(text) as Line] : []));
 
 /** Searches in the order of the questions: each recorded reply goes on where the one before it ended. */
 async function writtenSearches(set: string, questions: string[]): Promise<Map<string, string[]>> {
@@ -58,7 +48,7 @@ const client: ModelClient = {
   context: async () => CONTEXT,
   complete: async (prompt) => {
     const lines = linesOf(prompt);
-    const asked = lines.filter(({ id = '' }) => /^Q\d+$/u.test(id));
+    const asked = questionsIn(lines);
     if (prompt.name === 'searches')
       return {
         object: { searches: asked.map(({ id, question = '' }) => ({ a_question: id, b_texts: written.get(question) ?? [] })) },
@@ -68,17 +58,7 @@ const client: ModelClient = {
     calls += 1;
     const texts = foldedWords(lines.flatMap(({ id = '', text = '' }) => (id.startsWith('E') ? text : [])).join('\n'));
     for (const { question = '' } of asked) if (!given.has(question)) given.set(question, texts);
-    const open = {
-      b_quotes: [],
-      c_missing: '',
-      d_status: 'not_found',
-      e_choice: [],
-      f_answer: '',
-      g_confidence: 0.5,
-      h_nearest: '',
-      i_searches: [],
-    };
-    return { object: { answers: asked.map(({ id }) => ({ a_question: id, ...open })) }, ...noTokens };
+    return { object: { answers: asked.map((line) => notFound(line)) }, ...noTokens };
   },
 };
 const knowledge = await openKnowledge({

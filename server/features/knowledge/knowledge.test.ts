@@ -11,6 +11,7 @@ import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { openKnowledgeBases } from './knowledge-bases.ts';
 import { readDocument } from './read-document.ts';
+import { holdIndex } from './testing/hold-index.ts';
 
 const get = async (client: Client, id: string | undefined): Promise<DocumentItem> => (await client.get(`/api/documents/${id}`)).body;
 
@@ -214,22 +215,14 @@ describe('after a restart', () => {
     const { db, log } = app.deps;
     const dir = join(app.deps.config.dataDir, 'index-of-two');
     const knowledge = openKnowledgeBases({ db, dir, log });
-    const held = Promise.withResolvers<void>();
-    const locked = Promise.withResolvers<void>();
-    const other = inOrg(db, busy, async (trx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`index:${busy}`}, 0))`.execute(trx);
-      locked.resolve();
-      await held.promise;
-    });
+    const letGo = await holdIndex(db, busy);
     try {
-      await locked.promise;
       const recovering = knowledge.forOrg(busy);
       expect(await (await knowledge.forOrg(orgId)).search('nightly backups', { top: 5 })).toHaveLength(1);
-      held.resolve();
-      await other;
+      await letGo();
       expect(await (await recovering).documents()).toEqual([]);
     } finally {
-      held.resolve();
+      await letGo();
       await knowledge.close();
       await rm(dir, { recursive: true });
     }
