@@ -33,7 +33,8 @@ export const ownData = {
   create: {
     method: 'POST',
     path: '/api/user/data',
-    summary: 'Make a file of all that is one’s own or written by oneself; a mail says when it is ready',
+    summary:
+      'Make a file of all that is one’s own or written by oneself, unless there is one of the last hour; a mail says when it is ready',
     response: { 202: OwnData },
   },
   download: {

@@ -1,40 +1,93 @@
 import { extname } from 'node:path';
-import { zipSync } from 'fflate';
 import type { Deps } from '#server/deps.ts';
-import { listInvitationsTo, listRefusalsOf } from '#server/features/access/steps.ts';
 import { pictureKey, requireUser } from '#server/features/users/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { inPages } from './in-pages.ts';
+import { askedBy, fewInOneOrg, inOneOrg, ofThePerson } from './what-is-own.ts';
+import { type ZippedFile, zipped } from './zipped.ts';
 
-type Files = Record<string, unknown>;
+/** In bytes; a kind of rows with more is told in several files, and an archive with more ends. */
+interface Most {
+  file: number;
+  archive: number;
+}
 
-const README = `This is what Rejoinder keeps of you, as JSON, one file of a kind.
+/** Below what any program reads (a zip archive without Zip64 ends at 4 GB), with room for the names at its end. */
+const MOST: Most = { file: 1_000_000_000, archive: 3_500_000_000 };
+
+const README = `This is what Rejoinder keeps of you, as JSON, one file of a kind; a kind of which there is very much goes on in “…-2.json”.
 “organisations/…” holds what you wrote in each organisation that you are a member of.
 `;
+const NOT_ALL = `This archive is full. What it does not hold, whoever runs this service can give you. These files are not whole:
+`;
 
-/** All that is somebody's own, and what they wrote where they are a member, as a zip archive of JSON files; and by which memberships. */
-export const collectOwnData = async (
+/**
+ * Puts all that is somebody's own, and what they wrote where they are a member, under a key as a zip archive of JSON files. Of its rows a
+ * page is in memory at a time. Answers its size in bytes, and by which memberships it was made.
+ */
+export const putOwnData = async (
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   userId: string,
-): Promise<{ bytes: Uint8Array; memberships: string[] }> => {
-  const files = await db.transaction().execute((trx) => ofThePerson(trx, userId));
+  { key, most = MOST }: { key: string; most?: Most },
+): Promise<{ size: number; memberships: string[] }> => {
   const members = await db
     .selectFrom('access')
     .innerJoin('org', 'org.id', 'access.org_id')
     .select(['org.id', 'org.name', 'access.id as membership'])
     .where('access.user_id', '=', userId)
     .execute();
-  for (const { id, name } of members)
-    for (const [file, rows] of Object.entries(await inOrg(db, id, (trx) => inOneOrg(trx, id, userId))))
-      files[`organisations/${folderOf(name)}-${id.slice(-6)}/${file}`] = rows;
-  const encoder = new TextEncoder();
-  const { picture } = await requireUser(db, userId);
-  const bytes = zipSync({
-    'README.txt': encoder.encode(README),
-    ...(picture ? { [`picture${extname(picture)}`]: await storage.read(pictureKey(picture)) } : {}),
-    ...Object.fromEntries(Object.entries(files).map(([name, rows]) => [`${name}.json`, encoder.encode(JSON.stringify(rows, null, 2))])),
-  });
-  return { bytes, memberships: members.map(({ membership }) => membership) };
+  const archive = new Archive(most);
+  const { size } = await storage.put(
+    key,
+    archive.written(() => ownFiles({ db, storage }, { userId, members }, archive)),
+  );
+  return { size, memberships: members.map(({ membership }) => membership) };
 };
+
+/** What an archive may hold, and what it left out. */
+class Archive {
+  readonly cut: string[] = [];
+  readonly most: Most;
+  #bytes = 0;
+
+  constructor(most: Most) {
+    this.most = most;
+  }
+
+  get isFull(): boolean {
+    return this.#bytes >= this.most.archive;
+  }
+
+  async *written(files: () => AsyncIterable<ZippedFile>): AsyncGenerator<Uint8Array> {
+    for await (const piece of zipped(files())) {
+      this.#bytes += piece.length;
+      yield piece;
+    }
+  }
+}
+
+interface Person {
+  userId: string;
+  members: { id: string; name: string }[];
+}
+
+async function* ownFiles(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { userId, members }: Person,
+  archive: Archive,
+): AsyncGenerator<ZippedFile> {
+  yield { name: 'README.txt', pieces: one(README) };
+  const { picture } = await requireUser(db, userId);
+  if (picture) yield { name: `picture${extname(picture)}`, pieces: one(await storage.read(pictureKey(picture))) };
+  yield* asTheyAre(await db.transaction().execute((trx) => ofThePerson(trx, userId)));
+  yield* withRows(askedBy(userId), (ask) => db.transaction().execute(ask), archive);
+  for (const { id, name } of members) {
+    const folder = `organisations/${folderOf(name)}-${id.slice(-6)}/`;
+    yield* asTheyAre(await inOrg(db, id, (trx) => fewInOneOrg(trx, userId)), folder);
+    yield* withRows(inOneOrg(id, userId), (ask) => inOrg(db, id, ask), archive, folder);
+  }
+  if (archive.cut.length > 0) yield { name: 'NOT-ALL.txt', pieces: one(NOT_ALL + archive.cut.join('\n')) };
+}
 
 const folderOf = (name: string): string =>
   name
@@ -42,135 +95,41 @@ const folderOf = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60);
 
-const ofThePerson = async (trx: Trx, userId: string): Promise<Files> => ({
-  profile: await trx
-    .selectFrom('app_user')
-    .select(['id', 'email', 'name', 'image', 'locale', 'time_zone', 'created_at', 'trial_period_days'])
-    .where('id', '=', userId)
-    .executeTakeFirst(),
-  memberships: await trx
-    .selectFrom('access')
-    .innerJoin('org', 'org.id', 'access.org_id')
-    .select(['org.id', 'org.name', 'access.access_level', 'access.created_at'])
-    .where('access.user_id', '=', userId)
-    .execute(),
-  'site-administration': await trx
-    .selectFrom('site_admin')
-    .innerJoin('app_user', (join) =>
-      join.onRef('app_user.issuer', '=', 'site_admin.issuer').onRef('app_user.subject', '=', 'site_admin.subject'),
-    )
-    .select(['site_admin.email', 'site_admin.bound_at'])
-    .where('app_user.id', '=', userId)
-    .execute(),
-  ...(await invitationsOf(trx, userId)),
-  'notification-settings': await trx.selectFrom('notification_setting').selectAll().where('user_id', '=', userId).execute(),
-  'api-tokens': await trx
-    .selectFrom('api_token')
-    .select(['name', 'scope', 'created_at', 'last_used_at', 'expires_at'])
-    .where('user_id', '=', userId)
-    .execute(),
-  'open-checkout': await trx.selectFrom('checkout').select(['price_id', 'expires_at']).where('user_id', '=', userId).execute(),
-  'assistant-conversations': await trx
-    .selectFrom('assistant_conversation')
-    .select(['id', 'specialist', 'title', 'created_at'])
-    .where('user_id', '=', userId)
-    .execute(),
-  'assistant-questions': await trx
-    .selectFrom('assistant_turn')
-    .innerJoin('assistant_conversation', 'assistant_conversation.id', 'assistant_turn.conversation_id')
-    .select([
-      'assistant_turn.conversation_id',
-      'assistant_turn.question',
-      'assistant_turn.answer',
-      'assistant_turn.citations',
-      'assistant_turn.created_at',
-    ])
-    .where('assistant_conversation.user_id', '=', userId)
-    .orderBy('assistant_turn.created_at')
-    .execute(),
-  'assistant-invitations': await trx
-    .selectFrom('assistant_invite')
-    .select(['email', 'created_at', 'accepted_at'])
-    .where('user_id', '=', userId)
-    .execute(),
-});
+async function* one(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(content as string);
+}
 
-const invitationsOf = async (trx: Trx, userId: string): Promise<Files> => {
-  const { email } = await requireUser(trx, userId);
-  return {
-    invitations: (await listInvitationsTo(trx, { email, userId })).map(({ org_name, access_level, notification_message, created_at }) => ({
-      organisation: org_name,
-      access_level,
-      message: notification_message,
-      created_at,
-    })),
-    'invitations-refused': await listRefusalsOf(trx, email),
+function* asTheyAre(files: Record<string, unknown>, folder = ''): Generator<ZippedFile> {
+  for (const [name, rows] of Object.entries(files)) yield { name: `${folder}${name}.json`, pieces: one(JSON.stringify(rows, null, 2)) };
+}
+
+async function* withRows(
+  files: ReturnType<typeof askedBy>,
+  within: <T>(ask: (trx: Trx) => Promise<T>) => Promise<T>,
+  archive: Archive,
+  folder = '',
+): AsyncGenerator<ZippedFile> {
+  for (const [name, page] of Object.entries(files))
+    yield* asArrays(
+      `${folder}${name}`,
+      inPages((after) => within((trx) => page(trx, after))),
+      archive,
+    );
+}
+
+/** Rows as one array of JSON, or several where they are too many for a file. */
+async function* asArrays(name: string, rows: AsyncGenerator<object>, archive: Archive): AsyncGenerator<ZippedFile> {
+  let next = await rows.next();
+  const array = async function* () {
+    let bytes = 0;
+    for (; !next.done && !archive.isFull && bytes < archive.most.file; next = await rows.next()) {
+      const piece = Buffer.from(`${bytes === 0 ? '[\n' : ',\n'}${JSON.stringify(next.value, null, 2)}`);
+      bytes += piece.length;
+      yield piece;
+    }
+    yield Buffer.from(bytes === 0 ? '[]' : '\n]');
   };
-};
-
-const inOneOrg = async (trx: Trx, orgId: string, userId: string): Promise<Files> => ({
-  comments: await trx
-    .selectFrom('comment')
-    .innerJoin('qa_entry', 'qa_entry.id', 'comment.entry_id')
-    .select(['qa_entry.question', 'comment.text', 'comment.created_at', 'comment.edited_at'])
-    .where('comment.author_id', '=', userId)
-    .where('comment.deleted_at', 'is', null)
-    .orderBy('comment.created_at')
-    .execute(),
-  'changes-of-answers': await trx
-    .selectFrom('qa_entry_change')
-    .innerJoin('qa_entry', 'qa_entry.id', 'qa_entry_change.entry_id')
-    .select([
-      'qa_entry.question',
-      'qa_entry_change.action',
-      'qa_entry_change.before',
-      'qa_entry_change.after',
-      'qa_entry_change.created_at',
-    ])
-    .where('qa_entry_change.actor_id', '=', userId)
-    .orderBy('qa_entry_change.created_at')
-    .execute(),
-  'changes-of-the-library': await trx
-    .selectFrom('library_change')
-    .select(['entry_id', 'action', 'before', 'after', 'created_at'])
-    .where('actor_id', '=', userId)
-    .orderBy('created_at')
-    .execute(),
-  documents: await trx
-    .selectFrom('document')
-    .select(['id', 'display_name', 'item_type', 'category', 'size', 'created_at'])
-    .where('created_by', '=', userId)
-    .execute(),
-  requests: await trx
-    .selectFrom('request')
-    .select(['id', 'name', 'status', 'instructions', 'due_at', 'created_at'])
-    .where((e) => e.or([e('created_by', '=', userId), e('owner_id', '=', userId)]))
-    .execute(),
-  'instant-answers': await trx
-    .selectFrom('instant_answer')
-    .select(['question', 'proposal', 'created_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute(),
-  'saved-views': await trx.selectFrom('saved_view').select(['name', 'filter', 'created_at']).where('user_id', '=', userId).execute(),
-  webhooks: await trx.selectFrom('webhook').select(['url', 'events', 'created_at']).where('made_by', '=', userId).execute(),
-  'language-model': await trx
-    .selectFrom('ai_model')
-    .select(['provider', 'model', 'url', 'key_set_at'])
-    .where('connected_by', '=', userId)
-    .execute(),
-  'calendar-address': await trx.selectFrom('calendar_address').select('created_at').where('user_id', '=', userId).execute(),
-  notifications: await trx
-    .selectFrom('notification')
-    .select(['kind', 'thing', 'request_id', 'created_at', 'read_at'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute(),
-  'audit-log': await trx
-    .selectFrom('audit_log')
-    .select(['action', 'subject', 'data', 'created_at'])
-    .where('user_id', '=', userId)
-    .where('org_id', '=', orgId)
-    .orderBy('created_at')
-    .execute(),
-});
+  for (let part = 1; part === 1 || (!next.done && !archive.isFull); part++)
+    yield { name: part === 1 ? `${name}.json` : `${name}-${part}.json`, pieces: array() };
+  if (!next.done) archive.cut.push(`${name}.json`);
+}

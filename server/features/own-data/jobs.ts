@@ -6,7 +6,7 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { writeLetter } from '#server/platform/mail/letter.ts';
 import { queuedMailer } from '#server/platform/mail/queued-mailer.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
-import { collectOwnData } from './collect.ts';
+import { putOwnData } from './collect.ts';
 import { deleteExpired, findOwnData, finishOwnData, keyOf } from './store.ts';
 
 const Making = z.object({ user_id: z.uuid(), id: z.uuid() });
@@ -18,10 +18,9 @@ export const ownDataJobs = {
     const { user_id, id } = Making.parse(payload);
     const row = await findOwnData(db, user_id);
     if (row?.id !== id || row.status === 'ready') return;
-    const { bytes, memberships } = await collectOwnData({ db, storage }, user_id);
-    await storage.put(keyOf(id), bytes);
+    const made = await putOwnData({ db, storage }, user_id, { key: keyOf(id) });
     const isNews = await db.transaction().execute(async (trx) => {
-      if (!(await finishOwnData(trx, id, { size: bytes.length, memberships }))) return false;
+      if (!(await finishOwnData(trx, id, made))) return false;
       const user = await requireUser(trx, user_id);
       const language = chosenLanguage(user.locale);
       const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: user.time_zone ?? 'UTC' }).format(row.expires_at);

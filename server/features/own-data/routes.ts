@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ownData } from '#contract/own-data.ts';
 import type { Deps } from '#server/deps.ts';
-import { download } from '#server/platform/http/download.ts';
+import { attachment } from '#server/platform/http/download.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { deleteAccount } from './delete-account.ts';
 import { countKeys, endOwnKeys } from './keys.ts';
@@ -18,11 +18,11 @@ export const ownDataRoutes =
     app.route({
       ...endpoint(ownData.download),
       handler: async (request, reply) =>
-        download(reply, {
-          bytes: await ownDataFile(deps, request.actor.userId),
-          fileName: 'rejoinder-own-data.zip',
-          contentType: 'application/zip',
-        }),
+        reply
+          .type('application/zip')
+          .header('content-disposition', attachment('rejoinder-own-data.zip'))
+          .header('cache-control', 'private, no-store')
+          .send(await ownDataFile(deps, request.actor.userId)),
     });
     app.route({ ...endpoint(ownData.keys), handler: (request) => countKeys(deps.db, request.actor.userId) });
     app.route({

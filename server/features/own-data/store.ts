@@ -7,12 +7,20 @@ export type OwnDataRow = Selectable<Tables['own_data']>;
 /** Where the bytes of one making lie. */
 export const keyOf = (id: string): string => `own-data/${id}.zip`;
 
+/** The key of the job that makes one. */
+export const jobKeyOf = (id: string): string => `own-data:${id}`;
+
+/** Of one that was tried as often as it is, and could not be made. */
+const isGivenUp = sql<boolean>`(own_data.status = 'preparing' and not exists (
+  select from graphile_worker.jobs where key = 'own-data:' || own_data.id and (locked_at is not null or attempts < max_attempts)
+))`;
+
 /** Of a file that holds what an organisation is about whose member one is no longer. */
 const isOutdated = sql<boolean>`exists (
   select from unnest(own_data.memberships) as membership where not exists (select from access where access.id = membership)
 )`;
 
-/** One that is over, or older than the end of a membership, is none. */
+/** One that is over, older than the end of a membership, or could not be made is none. */
 export const findOwnData = (db: Db | Trx, userId: string): Promise<OwnDataRow | undefined> =>
   db
     .selectFrom('own_data')
@@ -20,6 +28,7 @@ export const findOwnData = (db: Db | Trx, userId: string): Promise<OwnDataRow | 
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .where((e) => e.not(isOutdated))
+    .where((e) => e.not(isGivenUp))
     .executeTakeFirst();
 
 /** Held until the transaction ends, also when it is over already. */

@@ -9,16 +9,18 @@ export interface JobOptions {
   queue?: string;
   /** Smaller runs first; by default after the first run of each organisation and before their second (runs/turns.ts). */
   priority?: number;
+  /** Times that it is begun before it is given up; 25 unless given, over three days. */
+  attempts?: number;
 }
 
 const DEFAULT_PRIORITY = 6;
 
 /** Enqueues a job in the transaction that makes it necessary: it runs once that commits, or never. Payloads carry ids. */
 export async function enqueueJob(trx: Db | Trx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { jobKey = null, runAt = null, queue = null, priority = DEFAULT_PRIORITY } = options;
+  const { jobKey = null, runAt = null, queue = null, priority = DEFAULT_PRIORITY, attempts = 25 } = options;
   await sql`select from graphile_worker.add_job(
     ${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, job_key := ${jobKey}::text,
-    run_at := coalesce(${runAt}::timestamptz, now()), priority := ${priority}::integer, max_attempts := 25
+    run_at := coalesce(${runAt}::timestamptz, now()), priority := ${priority}::integer, max_attempts := ${attempts}::integer
   )`.execute(trx);
 }
 

@@ -26,7 +26,7 @@ export function OwnDataSection() {
   });
   const make = useApiMutation(ownData.create, {
     invalidates: [['own-data']],
-    onSuccess: () => notify(t('ownData.begun')),
+    onSuccess: (asked) => notify(t(asked.file?.status === 'ready' ? 'ownData.fresh' : 'ownData.begun')),
   });
   const fetchFile = useMutation({ mutationFn: () => download(ownData.download.path, 'rejoinder-own-data.zip') });
   const file = own.data?.file;

@@ -250,6 +250,16 @@ test('the file with one’s own data is asked for, and downloaded when it is the
   await expect.poll(() => service.sent(ownData.create)).toHaveLength(1);
 });
 
+test('who asks anew for a file that was just made is told so', async () => {
+  const service = serviceFor(person('viewer'));
+  const ready = { status: 'ready' as const, size: 2_000_000, created_at: aDay, expires_at: aDay };
+  service.answers(ownData.get, { file: ready });
+  const { hand } = await openScreen(path);
+  service.answers(ownData.create, { file: ready });
+  await hand.click(await screen.findByRole('button', { name: 'Make it anew' }));
+  await screen.findByText('This file was made within the last hour. A new one can be made later.');
+});
+
 test('a file that is ready says its size and until when', async () => {
   const service = serviceFor(person('viewer'));
   service.answers(ownData.get, { file: { status: 'ready', size: 2_000_000, created_at: aDay, expires_at: aDay } });
