@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import type { SharedPool, WorkPool } from '#engine/work/pool.ts';
+import type { SharedPool, TaskOptions, WorkPool } from '#engine/work/pool.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { invitedPeople } from './features/access/steps.ts';
@@ -13,7 +13,8 @@ import { userOf } from './features/users/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
-import { openShares, sizesOf } from './platform/db/shares.ts';
+import { callerLeft } from './platform/db/caller-left.ts';
+import { openShares, personAsking, sizesOf } from './platform/db/shares.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -194,11 +195,18 @@ async function noteAccount(
     );
 }
 
+/** Of a task: whoever waits for it, and that it ends when they leave. */
+const whoAsks = (): Pick<TaskOptions, 'person' | 'signal'> => {
+  const [person, signal] = [personAsking(), callerLeft()];
+  return { ...(person && { person }), ...(signal && { signal }) };
+};
+
 /** Loaded and opened with the first file: a process that reads none pays nothing. */
 function workPool(size: number | null): SharedPool {
   let opened: Promise<WorkPool> | null = null;
   const open = (): Promise<WorkPool> =>
     (opened ??= import('#engine/work/pool.ts').then(({ openPool: openWork }) => openWork(size ? { size } : {})));
-  const run = async (...args: Parameters<WorkPool['run']>): Promise<unknown> => (await open()).run(...args);
-  return { run: run as WorkPool['run'], close: async () => (await opened)?.close() };
+  const run = async (...[name, input, options]: Parameters<SharedPool['run']>): Promise<unknown> =>
+    (await open()).run(name, input, { ...whoAsks(), ...options });
+  return { run: run as SharedPool['run'], close: async () => (await opened)?.close() };
 }

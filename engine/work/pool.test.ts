@@ -76,6 +76,18 @@ test('promises that a library leaves behind do not end the process', async () =>
   }
 });
 
+test('what cannot be got for a task ends it as it is, and the pool goes on', async () => {
+  const away = () => Promise.reject(new Error('The file is away.'));
+  await expect(pool.run('fill', away)).rejects.toThrow('The file is away.');
+  const got = async () => ({ bytes: form, fileName: 'form.xlsx', answers });
+  await expect(pool.run('fill', got)).resolves.toMatchObject({ report: { written: 1 } });
+});
+
+test('a file that does not come is waited for no longer than a task', async () => {
+  await expect(pool.run('fill', () => new Promise(() => {}), { timeoutMs: 1 })).rejects.toMatchObject({ reason: 'limit' });
+  await expect(pool.run('fill', { bytes: form, fileName: 'form.xlsx', answers })).resolves.toMatchObject({ report: { written: 1 } });
+});
+
 test('a closed pool takes no work', async () => {
   const closed = openPool({ size: 1 });
   await closed.close();

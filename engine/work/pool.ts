@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { availableParallelism } from 'node:os';
 import { startChild } from './child.ts';
 import type { Child } from './child.ts';
@@ -18,6 +19,8 @@ export interface TaskOptions {
   memoryMb?: number;
   /** For whom it is done: those who wait take turns, and where one of them holds all processes, others get one more. */
   party?: string;
+  /** Who asks for it, where somebody waits for what comes of it: fewer tasks of theirs wait than of all their party. */
+  person?: string;
   /** It waits however many tasks of its party do: work of a queue, where little is under way at once. */
   queued?: boolean;
   /** Ends the task at once; `run` rejects with the signal's reason. */
@@ -25,9 +28,15 @@ export interface TaskOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
+/**
+ * What goes into a task, or how to get it once it is its turn: what waits holds no bytes. It may be asked for twice, for a task that gave
+ * way begins anew.
+ */
+export type Given<N extends TaskName> = Tasks[N]['input'] | (() => Promise<Tasks[N]['input']>);
+
 /** A pool of several parties: each task says for whom it is done. */
 export interface SharedPool {
-  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options: TaskOptions & { party: string }): Promise<Tasks[N]['output']>;
+  run<N extends TaskName>(name: N, input: Given<N>, options: TaskOptions & { party: string }): Promise<Tasks[N]['output']>;
   close(): Promise<void>;
 }
 
@@ -36,9 +45,9 @@ export interface WorkPool {
    * Runs a task in a process of its own, away from this event loop and from this memory. Waits for a free one when all are
    * busy, which parties take by turns; the time limits count from the start of the work.
    * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory or ends its process:
-   * that is replaced and the pool goes on · TooManyTasks
+   * that is replaced and the pool goes on · TooManyTasks · whatever getting the input throws
    */
-  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options?: TaskOptions): Promise<Tasks[N]['output']>;
+  run<N extends TaskName>(name: N, input: Given<N>, options?: TaskOptions): Promise<Tasks[N]['output']>;
   /** Ends all processes; what still runs or waits rejects. */
   close(): Promise<void>;
 }
@@ -46,15 +55,16 @@ export interface WorkPool {
 const TIMEOUT_MS = 30_000;
 const DOCUMENT_TIMEOUT_MS = 300_000;
 const LONGEST_MS = 3_600_000;
-/** Tasks of one party that wait at once. */
-const MOST_WAITING = 16;
+/** Tasks that wait at once: of one party, and of one person in it. */
+const MOST_WAITING = { party: 16, person: 8 };
 const MEMORY_MB = 1024;
 /** How long a task may hold the one process more: then it gives way, and begins anew in one of the others. */
 const TURN_MS = 20_000;
 const WORKER = new URL('./worker.ts', import.meta.url);
 
 interface Job {
-  assignment: Assignment;
+  name: TaskName;
+  input: Given<TaskName>;
   options: TaskOptions;
   memoryMb: number;
   party: string;
@@ -127,13 +137,16 @@ class ProcessPool implements WorkPool {
     this.#keptMs = keptMs;
   }
 
-  run<N extends TaskName>(name: N, input: Tasks[N]['input'], options: TaskOptions = {}): Promise<Tasks[N]['output']> {
+  run<N extends TaskName>(name: N, input: Given<N>, options: TaskOptions = {}): Promise<Tasks[N]['output']> {
     if (this.#closed) return Promise.reject(new Error('The work pool is closed.'));
     return new Promise((resolve, reject) => {
       if (options.signal?.aborted) return reject(options.signal.reason as Error);
-      if (!options.queued && this.#hasMostWaiting(options.party)) return reject(new TooManyTasks());
+      const most = options.queued ? null : this.#mostWaiting(options);
+      if (most) return reject(new TooManyTasks(most));
       const job: Job = {
-        assignment: { name, input },
+        name,
+        // Whoever asks for it is asked in their own name, whoever's task makes room for it.
+        input: typeof input === 'function' ? AsyncResource.bind(input) : input,
         options,
         memoryMb: options.memoryMb ?? MEMORY_MB,
         party: options.party ?? '',
@@ -150,8 +163,11 @@ class ProcessPool implements WorkPool {
     });
   }
 
-  #hasMostWaiting(party: string | undefined): boolean {
-    return party !== undefined && this.#waiting.filter((job) => job.party === party).length >= MOST_WAITING;
+  /** Of whom as many tasks wait as may. */
+  #mostWaiting(options: TaskOptions): 'party' | 'person' | null {
+    const isMost = (whose: 'party' | 'person'): boolean =>
+      options[whose] !== undefined && this.#waiting.filter((job) => job.options[whose] === options[whose]).length >= MOST_WAITING[whose];
+    return isMost('person') ? 'person' : isMost('party') ? 'party' : null;
   }
 
   async close(): Promise<void> {
@@ -222,7 +238,8 @@ class ProcessPool implements WorkPool {
   }
 
   #start(seat: Seat, job: Job): void {
-    const { timeoutMs = job.assignment.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
+    const { timeoutMs = job.name === 'read-document' ? DOCUMENT_TIMEOUT_MS : TIMEOUT_MS, onProgress } = job.options;
+    let about = 'The file';
     const settle = (finish: () => void, keep: boolean): void => {
       if (!this.#running.delete(job)) return;
       clearTimeout(timer);
@@ -238,7 +255,7 @@ class ProcessPool implements WorkPool {
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
-    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(nameOf(job.assignment.input), ms)), ms);
+    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(about, ms)), ms);
     const timer = giveUpAfter(timeoutMs);
     const giveWay = (): void => {
       if (this.#running.size <= this.#size) this.#between = null;
@@ -262,7 +279,12 @@ class ProcessPool implements WorkPool {
       } else if (given.kind === 'done') settle(() => job.resolve(parts.whole(given.output) as never), true);
       else settle(() => job.reject(revivedError(given.error)), true);
     };
-    seat.child.start(job.assignment, nameOf(job.assignment.input), { report, end: giveUp });
+    const begin = (input: Assignment['input']): void => {
+      about = nameOf(input);
+      if (this.#running.has(job)) seat.child.start({ name: job.name, input }, about, { report, end: giveUp });
+    };
+    if (typeof job.input !== 'function') return begin(job.input);
+    job.input().then(begin, (error: unknown) => settle(() => job.reject(error), true));
   }
 }
 

@@ -1,4 +1,5 @@
 /** What runs in the pool: the name of a task, what goes in and what comes out. All of it crosses processes as plain values. */
+import { createHash } from 'node:crypto';
 import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contract/extraction.ts';
 import { limits } from '#contract/limits.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
@@ -45,6 +46,11 @@ export interface Tasks {
   'write-library': { input: { entries: FileEntry[]; format: LibraryFormat }; output: Uint8Array };
   'read-library': { input: { bytes: Uint8Array; fileName: string }; output: ReadEntry[] };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
+  /** Fills a questionnaire and compares it with itself, without handing over the filled one. */
+  'prove-fill': {
+    input: { bytes: Uint8Array; fileName: string; answers: FillAnswer[] };
+    output: { filled: FillReport; proof: ProofReport; sha256: { original: string; filled: string } };
+  };
 }
 
 export type TaskName = keyof Tasks;
@@ -72,6 +78,8 @@ export async function runTask<N extends TaskName>(name: N, input: Tasks[N]['inpu
 
 /** What a sentence about a task begins with; what is made of the library has no file. */
 export const nameOf = (input: Tasks[TaskName]['input']): string => ('fileName' in input ? input.fileName : 'The library');
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The stack or the longest string was reached: by a recursion or a pattern over a text of millions of characters. */
 const isOutgrown = (error: unknown): error is RangeError => error instanceof RangeError && /call stack|string length/u.test(error.message);
@@ -140,5 +148,12 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
   async prove({ original, filled, fileName }) {
     const { proveSource } = await import('#engine/files/prove.ts');
     return proveSource(original, filled, fileName);
+  },
+  async 'prove-fill'({ bytes, fileName, answers }) {
+    const [{ fillSource }, { proveSource }] = await Promise.all([import('#engine/files/fill.ts'), import('#engine/files/prove.ts')]);
+    // Filling may change the bytes that it is given.
+    const filled = await fillSource(bytes.slice(), fileName, answers);
+    const proof = await proveSource(bytes, filled.bytes, fileName);
+    return { filled: filled.report, proof, sha256: { original: sha256(bytes), filled: sha256(filled.bytes) } };
   },
 };

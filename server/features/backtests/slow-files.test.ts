@@ -15,8 +15,12 @@ const isSlow = (name: string): boolean => name.startsWith('loop');
 const startWorker = (app: TestApp): void => {
   const { pool, config } = app.deps;
   const stuck = openPool({ size: 1, script: new URL('../../../engine/work/testing/unruly.ts', import.meta.url) });
-  const run: typeof pool.run = (name, input, options) =>
-    'fileName' in input && isSlow(input.fileName) ? stuck.run(name, { ...input, fileName: SLOW }, options) : pool.run(name, input, options);
+  const run: typeof pool.run = async (name, given, options) => {
+    const input = typeof given === 'function' ? await given() : given;
+    return 'fileName' in input && isSlow(input.fileName)
+      ? stuck.run(name, { ...input, fileName: SLOW }, options)
+      : pool.run(name, input, options);
+  };
   const deps = { ...app.deps, pool: { ...pool, run }, config: { ...config, workerConcurrency: PLACES } };
   const worker = openWorker({ ...app.parts, deps });
   onTestFinished(async () => {

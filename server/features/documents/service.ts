@@ -36,7 +36,7 @@ import {
 } from './store.ts';
 import { requireDocument, requireFolder, requireNoCycle } from './tree.ts';
 
-export { readUpload } from './uploads.ts';
+export { type SentFile, requireSent } from './uploads.ts';
 
 type ListQuery = Parsed<typeof documents.list, 'query'>;
 type NewFolders = Parsed<typeof documents.createFolders, 'body'>['folders'];

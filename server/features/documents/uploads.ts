@@ -171,20 +171,29 @@ const requireFreeName = async (
   throw new AppError('same_name', message, { document_id: same.id, document });
 };
 
+/** A file that was sent. */
+export interface SentFile {
+  name: string;
+  /** Its bytes, once it is their turn. @throws conflict when nothing has arrived yet · too_large */
+  read(): Promise<Uint8Array>;
+}
+
 /**
- * The bytes of an upload that is to be read once and not kept: no document is made of it, and it goes when it expires.
- * @throws not_found · conflict when nothing has arrived yet · too_large
+ * An upload that is to be read once and not kept: no document is made of it, and it goes when it expires.
+ * @throws not_found
  */
-export const readUpload = async (
-  deps: Pick<Deps, 'db' | 'storage' | 'config'>,
-  actor: OrgActor,
-  id: string,
-): Promise<{ name: string; bytes: Uint8Array }> => {
+export const requireSent = async (deps: Pick<Deps, 'db' | 'storage' | 'config'>, actor: OrgActor, id: string): Promise<SentFile> => {
   const upload = await inOrg(deps.db, actor.orgId, (trx) => findUpload(trx, actor.orgId, id));
   if (!upload) throw new AppError('not_found', 'This upload is not known or has expired; send the file again.');
-  const bytes = await arrivedBytes(deps.storage, upload);
-  if (bytes.length > deps.config.maxUploadBytes) throw new AppError('too_large', tooLargeSentence(upload.name, deps.config.maxUploadBytes));
-  return { name: upload.name, bytes };
+  const { maxUploadBytes } = deps.config;
+  return {
+    name: upload.name,
+    read: async () => {
+      const bytes = await arrivedBytes(deps.storage, upload);
+      if (bytes.length > maxUploadBytes) throw new AppError('too_large', tooLargeSentence(upload.name, maxUploadBytes));
+      return bytes;
+    },
+  };
 };
 
 /** How long `?sync=true` waits at most; whoever waits longer asks again. */

@@ -1,7 +1,7 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { type SourceFile, locateSource, readSource } from '#server/features/extraction/steps.ts';
+import { type SourceFile, locateSource, sourceFile } from '#server/features/extraction/steps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { readRequest } from '#server/features/requests/steps.ts';
@@ -30,5 +30,5 @@ export const gather = async (deps: Reader, actor: OrgActor, id: string): Promise
     const located = doc && (await locateSource(trx, { org_id: actor.orgId, source_text: null, questionnaire_doc_id: doc.id }));
     return { request, organisation: name, entries, ref: located };
   });
-  return { ...read, orgId: actor.orgId, source: ref ? await readSource(deps, ref) : null };
+  return { ...read, orgId: actor.orgId, source: ref ? sourceFile(deps, ref) : null };
 };

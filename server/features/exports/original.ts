@@ -30,10 +30,10 @@ export const fillOriginal = async (
   include: ExportIncludes,
 ): Promise<FilledFile | null> => {
   if (source === null || request.export.original === 'made-document') return null;
-  const { orgId, bytes, fileName, contentType } = source;
+  const { orgId, fileName, contentType, read } = source;
   const answers = fillAnswers(entries, include);
   try {
-    const filled = await deps.pool.run('fill', { bytes, fileName, answers }, { party: orgId });
+    const filled = await deps.pool.run('fill', async () => ({ bytes: await read(), fileName, answers }), { party: orgId });
     if (request.export.original === 'same-file') return { ...filled, fileName: filledName(fileName), contentType, kind: 'same-file' };
     return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: formats.xlsx.endings.xlsx, kind: 'xlsx-copy' };
   } catch (error) {

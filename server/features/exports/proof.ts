@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
 import type { ExportIncludes, ExportProof } from '#contract/exports.ts';
 import { proofPage } from '#engine/exports/proof-page.ts';
+import { UnreadableFile } from '#engine/files/model.ts';
+import type { Tasks } from '#engine/work/tasks.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ExportFile } from './export-request.ts';
 import { fillAnswers, keyOf } from './fill-answers.ts';
 import { type Material, type Reader, gather } from './gather.ts';
-import { fillOriginal } from './original.ts';
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+/** Filling and comparing: each has the time of a task of its own. */
+const TIMEOUT_MS = 60_000;
 
 /**
  * What the export changes in the customer's file, found by comparing the two files and not by what the writer says of itself.
@@ -20,26 +21,41 @@ export const proveExport = async (deps: Reader, actor: OrgActor, id: string, inc
 const proofOf = async (deps: Reader, material: Material, include: ExportIncludes): Promise<ExportProof> => {
   const { entries, source } = material;
   if (!source) throw new AppError('conflict', 'This request was not made of a file, so there is nothing to compare its export with.');
-  const filled = await fillOriginal(deps, material, include);
-  if (filled?.kind !== 'same-file') {
-    const what = filled ? 'an .xlsx copy' : 'a document of its own';
-    throw new AppError('conflict', `Files like “${source.fileName}” are not filled in place: the export is ${what}.`);
-  }
-  const compared = { original: source.bytes, filled: filled.bytes, fileName: source.fileName };
-  const report = await deps.pool.run('prove', compared, { party: source.orgId });
-  const asked = new Set(fillAnswers(entries, include).map((answer) => keyOf(answer.sheet, answer.at)));
+  const answers = fillAnswers(entries, include);
+  const { filled, proof: report, sha256 } = await compared(deps, material, source, answers);
+  const asked = new Set(answers.map((answer) => keyOf(answer.sheet, answer.at)));
   const strays = report.changedPlaces.filter((place) => !asked.has(keyOf(place.sheet, place.at)));
   const elsewhere = [...report.elsewhere, ...strays.map((place) => `${place.sheet ?? source.fileName} ${JSON.stringify(place.at)}`)];
   return {
     file: source.fileName,
-    written: filled.report.written,
-    refused: filled.report.refused.map((refusal) => ({ ...refusal, value: String(refusal.value) })),
+    written: filled.written,
+    refused: filled.refused.map((refusal) => ({ ...refusal, value: String(refusal.value) })),
     places: report.changedPlaces.map(({ sheet, at, before, after }) => ({ sheet, at, before: before ?? '', after: after ?? '' })),
     changed_parts: report.changedParts,
     elsewhere,
     same_elsewhere: elsewhere.length === 0,
-    sha256: { original: sha256(source.bytes), filled: sha256(filled.bytes) },
+    sha256,
   };
+};
+
+/** @throws conflict where it is not filled in place · unreadable_file */
+const compared = async (
+  { pool }: Reader,
+  { request }: Material,
+  { orgId, fileName, read }: NonNullable<Material['source']>,
+  answers: Tasks['prove-fill']['input']['answers'],
+): Promise<Tasks['prove-fill']['output']> => {
+  const elsewhere = (what: string): AppError =>
+    new AppError('conflict', `Files like “${fileName}” are not filled in place: the export is ${what}.`);
+  const { original } = request.export;
+  if (original !== 'same-file') throw elsewhere(original === 'made-document' ? 'a document of its own' : 'an .xlsx copy');
+  try {
+    const options = { party: orgId, timeoutMs: TIMEOUT_MS };
+    return await pool.run('prove-fill', async () => ({ bytes: await read(), fileName, answers }), options);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    throw error.reason === 'unsupported' ? elsewhere('a document of its own') : new AppError('unreadable_file', error.message);
+  }
 };
 
 /** The proof to be kept or sent along: JSON for programs, or a page for people. @throws as {@link proveExport} */

@@ -9,7 +9,7 @@ import { foundKey } from '#server/features/documents/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { type SourceRef, findQuestionsIn, readSource } from './source.ts';
+import { type SourceRef, findQuestionsIn, sourceFile } from './source.ts';
 
 /** How questions are to be looked for in a file. */
 export interface Looking {
@@ -39,8 +39,7 @@ export const findQuestionsOf = async (
   { signal, ...looking }: Looking & { signal?: AbortSignal },
   version?: string,
 ): Promise<Extraction> => {
-  const find = async (): Promise<Extraction> =>
-    findQuestionsIn(deps, await readSource(deps, ref), { ...looking, ...(signal && { signal }) });
+  const find = (): Promise<Extraction> => findQuestionsIn(deps, sourceFile(deps, ref), { ...looking, ...(signal && { signal }) });
   if ('text' in ref.from) return find();
   const place = foundKey(ref.from.key);
   const made = fingerprint(ref, looking, version ?? (await finderVersion()));

@@ -4,10 +4,11 @@ import type { SheetView } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { BLOCK, type ViewRow, type ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { Deps } from '#server/deps.ts';
+import { forEveryCaller } from '#server/platform/db/caller-left.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { type SourceRef, readSource, requireQuestionnaire } from './source.ts';
+import { type SourceRef, requireQuestionnaire, sourceFile } from './source.ts';
 
 const inflate = promisify(gunzip);
 
@@ -62,7 +63,7 @@ const openDrawn = (deps: Pick<Deps, 'storage' | 'pool'>): ((ref: SourceRef) => P
     const key = JSON.stringify([ref.from, ref.fileName]);
     const known = kept.get(key);
     kept.delete(key);
-    const entry = known ?? { sheets: draw(deps, ref), bytes: 0 };
+    const entry = known ?? { sheets: forEveryCaller(() => draw(deps, ref)), bytes: 0 };
     kept.set(key, entry);
     if (!known)
       entry.sheets.then(
@@ -81,8 +82,8 @@ const sizeOf = (sheets: ViewedSheet[]): number =>
 
 const draw = async ({ storage, pool }: Pick<Deps, 'storage' | 'pool'>, ref: SourceRef): Promise<ViewedSheet[]> => {
   try {
-    const { orgId, bytes, fileName } = await readSource({ storage }, ref);
-    return await pool.run('view-sheets', { bytes, fileName }, { party: orgId });
+    const { orgId, fileName, read } = sourceFile({ storage }, ref);
+    return await pool.run('view-sheets', async () => ({ bytes: await read(), fileName }), { party: orgId });
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

@@ -5,15 +5,15 @@ import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** What a request is made of: the bytes of the customer's file, or the text that was pasted. */
+/** What a request is made of: the customer's file, or the text that was pasted. Its bytes are read when it is their turn to be worked on. */
 export interface SourceFile {
   orgId: string;
-  bytes: Uint8Array;
   fileName: string;
   contentType: string;
+  read(): Promise<Uint8Array>;
 }
 
-/** Where that lies: read inside a transaction, while the bytes themselves are fetched outside of it. */
+/** Where that lies: found inside a transaction, while the bytes themselves are fetched outside of it. */
 export interface SourceRef {
   orgId: string;
   from: { key: string } | { text: string };
@@ -51,30 +51,27 @@ export const locateSource = async (
   return requireQuestionnaire(trx, row.org_id, row.questionnaire_doc_id);
 };
 
-export const readSource = async (
-  { storage }: Pick<Deps, 'storage'>,
-  { orgId, from, fileName, contentType }: SourceRef,
-): Promise<SourceFile> => ({
+export const sourceFile = ({ storage }: Pick<Deps, 'storage'>, { orgId, from, fileName, contentType }: SourceRef): SourceFile => ({
   orgId,
   fileName,
   contentType,
-  bytes: 'text' in from ? new TextEncoder().encode(from.text) : await storage.read(from.key),
+  read: async () => ('text' in from ? new TextEncoder().encode(from.text) : storage.read(from.key)),
 });
 
 /** Finds the questions off the event loop, within the limits of the pool. A run gives the signal that ends it. @throws UnreadableFile */
 export const findQuestionsIn = (
   { pool }: Pick<Deps, 'pool'>,
-  { orgId, bytes, fileName }: SourceFile,
+  { orgId, fileName, read }: SourceFile,
   options: { mapping?: MappingBySheet | null | undefined; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
 ): Promise<Extraction> =>
   pool.run(
     'extract',
-    {
-      bytes,
+    async () => ({
+      bytes: await read(),
       fileName,
       ...(options.mapping ? { mapping: options.mapping } : {}),
       ...(options.hidden ? { hidden: true } : {}),
       ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
-    },
+    }),
     { party: orgId, ...(options.signal ? { signal: options.signal, queued: true } : {}) },
   );

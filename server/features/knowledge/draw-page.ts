@@ -25,12 +25,12 @@ export const drawDocumentPage = async (
     throw new AppError('invalid', `“${document.display_name}” is no PDF, so it has no pages to show.`);
   const { picture, ...drawn } = await deps.pool.run(
     'draw-page',
-    {
+    async () => ({
       bytes: await deps.storage.read(document.storage_key),
       page,
       ...(quote === undefined ? {} : { quote }),
       ...(place?.page === page && place.rects ? { rects: place.rects } : {}),
-    },
+    }),
     { party: orgId },
   );
   return { ...drawn, picture: `data:image/webp;base64,${Buffer.from(picture).toString('base64')}` };

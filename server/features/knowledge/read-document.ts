@@ -78,12 +78,11 @@ const begin = async (trx: Trx, held: Held): Promise<DocumentRow | undefined> => 
 };
 
 const readBytes = async (deps: Deps, held: Held, document: DocumentRow, key: string): Promise<ReadDocument | UnreadableFile> => {
-  const bytes = await deps.storage.read(key);
   const progress = reporter(deps, held, document);
   try {
     return await deps.pool.run(
       'read-document',
-      { bytes, fileName: fileNameOf({ ...document, storage_key: key }) },
+      async () => ({ bytes: await deps.storage.read(key), fileName: fileNameOf({ ...document, storage_key: key }) }),
       { party: document.org_id, queued: true, signal: held.signal, onProgress: progress.report },
     );
   } catch (error) {

@@ -5,7 +5,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { requireRoomForTexts } from '#server/features/documents/steps.ts';
-import { readUpload } from '#server/features/documents/service.ts';
+import { requireSent } from '#server/features/documents/service.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
@@ -119,9 +119,12 @@ const changedIds = (planned: PlannedRow[]): string[] =>
   planned.flatMap(({ outcome, id }) => (outcome === 'changed' && id !== null ? [id] : []));
 
 const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
-  const { name, bytes } = await readUpload(deps, actor, uploadId);
+  const { name, read } = await requireSent(deps, actor, uploadId);
   try {
-    return { file: name, rows: await deps.pool.run('read-library', { bytes, fileName: name }, { party: actor.orgId }) };
+    return {
+      file: name,
+      rows: await deps.pool.run('read-library', async () => ({ bytes: await read(), fileName: name }), { party: actor.orgId }),
+    };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

@@ -9,6 +9,9 @@ const callers = new AsyncLocalStorage<AbortSignal>();
 /** What is asked of the database within is for one caller: once the signal aborts, the statement in hand is cancelled and no other begins. */
 export const forCaller = <T>(left: AbortSignal, work: () => T): T => callers.run(left, work);
 
+/** Aborts when the caller leaves for whom whoever runs does so alone. */
+export const callerLeft = (): AbortSignal | undefined => callers.getStore();
+
 /** What others wait for too goes on when whoever asked first leaves. */
 export const forEveryCaller = <T>(work: () => T): T => callers.exit(work);
 

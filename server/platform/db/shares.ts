@@ -46,6 +46,12 @@ export const patienceOf = (signal?: AbortSignal): Patience => ({
   signal,
 });
 
+/** The person for whom whoever runs does so; undefined for background work and for whoever needs no sign-in. */
+export const personAsking = (): string | undefined => {
+  const asker = asking.getStore()?.asker;
+  return asker?.of === 'person' ? asker.person : undefined;
+};
+
 /** Under which name whoever runs has their place in a line. */
 export const nameOfAsker = (): string => {
   const asker = asking.getStore()?.asker;

@@ -64,7 +64,8 @@ const refusals: Record<string, [LastingCode, string]> = {
 function asAppError(error: FastifyError, request: FastifyRequest): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof TooManyTasks) {
-    const sentence = 'Many files of your organisation are being worked on. Try again when some of them are done.';
+    const whose = error.of === 'person' ? 'that you asked for' : 'of your organisation';
+    const sentence = `Many files ${whose} are being worked on. Try again when some of them are done.`;
     return new AppError('rate_limited', sentence, undefined, RETRY_FILES_AFTER_SECONDS);
   }
   if (error instanceof UnreadableFile) return new AppError('unreadable_file', error.message);

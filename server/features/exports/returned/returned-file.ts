@@ -5,7 +5,7 @@ import { layoutOf } from '#contract/formats.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireRoomForTexts } from '#server/features/documents/steps.ts';
-import { readUpload } from '#server/features/documents/service.ts';
+import { type SentFile, requireSent } from '#server/features/documents/service.ts';
 import { type SourceFile, findQuestionsIn, rememberedShapes } from '#server/features/extraction/steps.ts';
 import { lockRequest } from '#server/features/requests/steps.ts';
 import { bringBackEdits } from '#server/features/review/steps.ts';
@@ -27,11 +27,6 @@ type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
 /** A copy of the customer's file has to be filled anew for each export that it is compared with. */
 const MOST_REFILLED = 4;
 
-interface Upload {
-  name: string;
-  bytes: Uint8Array;
-}
-
 interface Comparison {
   sides: ReadonlyMap<string, Sides>;
   unknown: string[];
@@ -46,7 +41,7 @@ interface Comparison {
 export const readReturned = async (deps: Reader, actor: OrgActor, id: string, uploadId: string): Promise<Returned> => {
   allow(actor, needs.readReturned);
   const material = await gather(deps, actor, id);
-  const upload = await readUpload(deps, actor, uploadId);
+  const upload = await requireSent(deps, actor, uploadId);
   const { sides, unknown, export: left } = await compare(deps, actor, material, upload);
   return { file: upload.name, exported_at: left?.at.toISOString() ?? null, ...compareReturned(material.entries, sides), unknown };
 };
@@ -63,7 +58,7 @@ export const applyReturned = async (
 ): Promise<{ edited: number; left: string[] }> => {
   allow(actor, needs.applyReturned);
   const material = await gather(deps, actor, id);
-  const upload = await readUpload(deps, actor, input.upload_id);
+  const upload = await requireSent(deps, actor, input.upload_id);
   const { sides } = await compare(deps, actor, material, upload);
   const { changed, conflicts } = compareReturned(material.entries, sides);
   const wanted = new Map(input.entries.map((entry) => [entry.qa_entry_id, entry.version]));
@@ -83,10 +78,12 @@ export const applyReturned = async (
   return { edited: edited.size, left: [...wanted.keys()].filter((entryId) => !edited.has(entryId)) };
 };
 
-const compare = async (deps: Reader, actor: OrgActor, material: Material, upload: Upload): Promise<Comparison> => {
+const compare = async (deps: Reader, actor: OrgActor, material: Material, upload: SentFile): Promise<Comparison> => {
   const exports = await inOrg(deps.db, actor.orgId, (trx) => listExports(trx, actor.orgId, material.request.id));
   const comparison = await readable(upload, async () => {
-    const items = await deps.pool.run('read-back', { bytes: upload.bytes, fileName: upload.name }, { party: actor.orgId });
+    const items = await deps.pool.run('read-back', async () => ({ bytes: await upload.read(), fileName: upload.name }), {
+      party: actor.orgId,
+    });
     if (items === null) return compareFilled(deps, actor, material, upload, exports);
     const read = readMade(material.entries, items);
     return { ...(await nearest(deps, actor, { entries: material.entries, exports }, read.sidesFor)), unknown: read.unknown };
@@ -98,7 +95,7 @@ const compare = async (deps: Reader, actor: OrgActor, material: Material, upload
   );
 };
 
-const readable = async <T>(upload: Upload, read: () => Promise<T>): Promise<T> => {
+const readable = async <T>(upload: SentFile, read: () => Promise<T>): Promise<T> => {
   try {
     return await read();
   } catch (error) {
@@ -136,13 +133,13 @@ const compareFilled = async (
   deps: Reader,
   actor: OrgActor,
   material: Material,
-  upload: Upload,
+  upload: SentFile,
   exports: LeftExport[],
 ): Promise<Comparison> => {
   const { source } = material;
   if (source === null) return { sides: new Map(), unknown: [], export: null };
   const reading = await readingOf(deps, actor, material.request.id);
-  const back = await readFile(deps, { ...source, bytes: upload.bytes, fileName: upload.name }, reading);
+  const back = await readFile(deps, { ...source, fileName: upload.name, read: upload.read }, reading);
   const candidates = exports.length === 0 ? [null] : exports.slice(0, MOST_REFILLED);
   let best: Comparison | null = null;
   for (const candidate of candidates) {
@@ -182,7 +179,7 @@ const asItLeft = async (
   });
   const filled = await fillOriginal(deps, { ...material, entries }, 'all');
   if (!filled || !material.source) return null;
-  return readFile(deps, { ...material.source, bytes: filled.bytes, fileName: filled.fileName }, reading);
+  return readFile(deps, { ...material.source, read: async () => filled.bytes, fileName: filled.fileName }, reading);
 };
 
 const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promise<FilledRead> => {
@@ -192,7 +189,9 @@ const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promi
   const questions = extraction.questions.map(({ at, answers }) => ({
     at: answers.some((place) => place.at?.paragraph !== undefined) ? at : {},
   }));
-  const { orgId, bytes, fileName } = file;
-  const under = hasCells ? [] : await deps.pool.run('read-under', { bytes, fileName, questions }, { party: orgId });
+  const { orgId, fileName, read } = file;
+  const under = hasCells
+    ? []
+    : await deps.pool.run('read-under', async () => ({ bytes: await read(), fileName, questions }), { party: orgId });
   return { extraction, under };
 };
