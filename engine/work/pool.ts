@@ -32,7 +32,7 @@ export interface TaskOptions {
  * What goes into a task, or how to get it once it is its turn: what waits holds no bytes. It may be asked for twice, for a task that gave
  * way begins anew.
  */
-export type Given<N extends TaskName> = Tasks[N]['input'] | (() => Promise<Tasks[N]['input']>);
+type Given<N extends TaskName> = Tasks[N]['input'] | (() => Promise<Tasks[N]['input']>);
 
 /** A pool of several parties: each task says for whom it is done. */
 export interface SharedPool {
