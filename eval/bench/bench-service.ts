@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { buildWorkbook } from '#sample/build/workbook.ts';
 import { chance, question, sentences } from './made-text.ts';
-import { percentile, seconds, time, timed } from './measure.ts';
+import { percentile, seconds, spent, time, timed } from './measure.ts';
 import type { Figure } from './measure.ts';
 import { rejoinder } from './run-command.ts';
 import { client, found, upload } from './service-calls.ts';
 import type { Call, Json } from './service-calls.ts';
-import { memoryOf, pause, startService, stopService, treeOf } from '#test/service-process.ts';
+import { memoryOf, pause, processorMsOf, startService, stopService, treeOf } from '#test/service-process.ts';
 
 const QUESTIONS = 261;
 /** With the calls before them fewer than a person may make in a minute. */
@@ -76,6 +76,8 @@ export async function benchService(folder: string): Promise<Figure[]> {
   );
   const token = (await rejoinder(['token', 'create', '--email', email, '--scope', 'write'], service.env)).stdout.trim();
   const call = client(service, token);
+  const used = async (): Promise<number> => processorMsOf(await treeOf(service.process.pid ?? 0));
+  const beforeFiles = await used();
   const next = chance(3);
   const policy = Array.from({ length: 60 }, (_, i) => `## Part ${i + 1}\n\n${sentences(next, 12)}`).join('\n\n');
   await upload(service, call, 'policy.md', new TextEncoder().encode(policy), 'knowledge_base');
@@ -84,8 +86,14 @@ export async function benchService(folder: string): Promise<Figure[]> {
   const run = await answerAll(call, asked);
   const entry = found((await call('GET', `/api/requests/${run.id}`)).qa_entries[0]).id;
   await untilEncoded(call);
+  const answering = (await used()) - beforeFiles;
+  const beforeReads = await used();
   const reads = await steadyReads(call, ['/api/user', '/api/requests', `/api/qa_entries?ids=${entry}`, '/api/documents']);
+  const reading = (await used()) - beforeReads;
   await pause(5000);
+  const resting = await used();
+  await pause((READS * 1000) / PER_SECOND);
+  const atRest = (await used()) - resting;
   const memory = await memoryOf(await treeOf(service.process.pid ?? 0));
   const stopped = await stopService(service);
   return [
@@ -97,8 +105,11 @@ export async function benchService(folder: string): Promise<Figure[]> {
       run.all,
       `answered ${run.counts.answered}, to review ${run.counts.needs_review}, open ${run.counts.unanswered}`,
     ),
+    spent('processor time of it, of its files and of their vectors', answering, 'all processes'),
     time('until the first answer can be read', 2000, run.first),
     time(`API reads at ${PER_SECOND}/s, p95`, 30, percentile(reads, 0.95), `p50 ${seconds(percentile(reads, 0.5))}`),
+    spent(`processor time of ${READS} API reads`, reading - atRest, 'all processes, without what they use at rest'),
+    spent(`processor time at rest for ${READS / PER_SECOND} s`, atRest),
     {
       what: 'memory of the whole service at rest after it',
       bar: '≤ 600 MB',

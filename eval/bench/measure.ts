@@ -20,6 +20,15 @@ export const time = (what: string, barMs: number, ms: number, note?: string): Fi
   ...(note ? { note } : {}),
 });
 
+/** Processor time in milliseconds, to be held against the same figure of other code on the same machine: no bar. */
+export const spent = (what: string, ms: number, note?: string): Figure => ({
+  what,
+  bar: '–',
+  measured: seconds(ms),
+  good: null,
+  ...(note ? { note } : {}),
+});
+
 /** The value below which a share of the sorted values lie. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
