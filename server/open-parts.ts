@@ -14,7 +14,7 @@ import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import { callerLeft } from './platform/db/caller-left.ts';
-import { openShares, personAsking, sizesOf } from './platform/db/shares.ts';
+import { WHO_CONNECTIONS, openShares, personAsking, sizesOf } from './platform/db/shares.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -75,7 +75,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   prepareDataDir(config.dataDir);
   closeToOthers(config.dataDir, log);
   const secret = secretOf(config);
-  const pool = openPool(connection, { max: config.databasePool });
+  const pool = openPool(connection, { max: config.databasePool + WHO_CONNECTIONS });
   const queue = openPool(connection, { max: LISTS + config.workerConcurrency + BESIDE_JOBS, name: 'rejoinder-queue' });
   const longJobs = openPool(connection, { max: config.databasePool, name: 'rejoinder-jobs' });
   const db = openDb(lentByWork(pool), openShares(sizesOf(config.databasePool)));

@@ -52,9 +52,12 @@ export const listHistory = async (
   const { plan } = await findPerson(db, userId);
   if (!assistantPlans[plan].history) return { conversations: [], next_cursor: null };
   const words = wordsOf(q);
-  const rows = await lookThrough(userId, db, (trx) => listConversations(trx, userId, { words, after: cursor ?? null, limit: limit + 1 }));
-  const { page, next_cursor } = pageOf(rows, limit);
-  return { conversations: page.map(presentHead), next_cursor };
+  const page = { words, after: cursor ?? null, limit: limit + 1 };
+  const rows = await (words.length > 0
+    ? lookThrough(db, (trx) => listConversations(trx, userId, page))
+    : listConversations(db, userId, page));
+  const shown = pageOf(rows, limit);
+  return { conversations: shown.page.map(presentHead), next_cursor: shown.next_cursor };
 };
 
 /** @throws not_found */

@@ -37,7 +37,7 @@ export const listLibrary = async (
     const words = wordsOf(q);
     // What is retired is in no index.
     const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
-    return lookThrough(actor.orgId, db, async (within) =>
+    return lookThrough(db, async (within) =>
       inOrg(within, actor.orgId, async (trx) => {
         const withWords = (writtenAfter?: Date) => weighEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
         const fresh = await withWords(ids ? new Date(Date.now() - FRESH_MS) : undefined);

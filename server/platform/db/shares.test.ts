@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
+import { browser } from '#test/browser-session.ts';
+import { makeClient } from '#test/client.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { type TestApp, expect, testWith } from '#test/harness.ts';
 import { openPool } from './connection.ts';
@@ -63,20 +65,63 @@ test('sixty large reads of one caller keep neither another organisation waiting 
   if (entry) await approve(owner, entry, { answer: 'Yes.' });
   const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
   const calls = times(60, () => owner.raw(`/api/requests/${id}/export?format=json&include=all`));
-  const { person } = sizesOf(10);
-  await expect.poll(() => waiting(app)).toBe(person);
+  await expect.poll(() => waiting(app)).toBe(1);
 
   for (const client of [other, viewer]) expect((await client.raw('/api/library')).statusCode).toBe(200);
 
-  expect(await waiting(app)).toBe(person);
+  expect(await waiting(app)).toBe(1);
   await letGo();
   expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(times(60, () => 200));
+});
+
+test('eight searches at once of each of four accounts leave the connections of short calls free', async ({ app, as, stranger }) => {
+  const searching = [await as('owner'), await stranger('owner'), await stranger('owner'), await stranger('owner')];
+  const other = await stranger('owner');
+  const letGo = await holding(app, 'lock table library_entry in access exclusive mode');
+  const calls = searching.flatMap((client) => times(8, () => client.raw('/api/library?status=retired&q=backups')));
+  const { long } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(long);
+
+  for (const client of [...searching, other]) expect((await client.raw('/api/requests')).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(long);
+  await letGo();
+  // a search whose time was over meanwhile is told so
+  for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
+});
+
+test('who calls is looked up, calls are counted and people sign in while everybody who is signed in holds all that they may', async ({
+  app,
+  as,
+  stranger,
+  anonymous,
+}) => {
+  const busy = [await as('owner'), await stranger('owner'), await stranger('owner')];
+  const entries = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).qa_entries[0]?.id));
+  await app.deps.identity.addUser({ email: 'late@example.com', password: 'a long enough password', name: 'Late', verified: true });
+  const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
+  const calls = busy.flatMap((client, at) => times(8, () => client.raw(`/api/qa_entries/${entries[at]}/history`)));
+  const { people } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(people);
+
+  expect(await anonymous.get('/api/readyz')).toMatchObject({ status: 200 });
+  const unknown = makeClient(app, { email: 'x', userId: null, orgId: null, token: 'rj_unknown' });
+  expect(await unknown.get('/api/user')).toMatchObject({ status: 401, body: { error: expect.stringContaining('not known') } });
+  const signedIn = await browser(app, '10.7.0.1').post('/api/identity/sign-in/email', {
+    email: 'late@example.com',
+    password: 'a long enough password',
+  });
+  expect(signedIn.status).toBe(200);
+
+  expect(await waiting(app)).toBe(people);
+  await letGo();
+  expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
 test('who holds a connection and needs another has it, and everybody comes to an end', async () => {
   const pool = openPool(await cloneDatabase(), { max: 2 });
   onTestFinished(() => pool.end());
-  const db = openDb(pool, openShares({ all: 1, org: 1, person: 1, open: 1 }));
+  const db = openDb(pool, openShares(sizesOf(1)));
   const nested = (at: number): Promise<unknown> =>
     askFor({ of: 'person', person: 'one', org: 'theirs' }, () =>
       db.transaction().execute(async (trx) => {
@@ -89,16 +134,18 @@ test('who holds a connection and needs another has it, and everybody comes to an
 
 test('an organisation and whoever needs no sign-in leave others room', () => {
   for (const connections of [6, 10, 20, 200]) {
-    const { all, org, person, open } = sizesOf(connections);
-    expect(org + open).toBeLessThan(all);
+    const { all, people, org, person, open, long } = sizesOf(connections);
+    expect(org).toBeLessThan(people);
+    expect(people + open).toBe(all);
+    expect(2 * long).toBeLessThan(people);
     expect(person).toBeLessThanOrEqual(org);
     expect(all).toBeLessThan(connections);
   }
-  expect(sizesOf(1)).toEqual({ all: 1, org: 1, person: 1, open: 1 });
+  expect(sizesOf(1)).toEqual({ all: 1, people: 1, org: 1, person: 1, open: 1, long: 1 });
 });
 
 test('an address fills its own line alone: strangers keep no other stranger from signing in', async () => {
-  const shares = openShares({ all: 8, org: 4, person: 3, open: 1 });
+  const shares = openShares({ ...sizesOf(10), open: 1 });
   const from = (address: string) => askFor({ of: 'open', address }, () => shares.take());
   const giveBack = await from('192.0.2.1');
   const calls = times(450, (at) => from(`192.0.2.${1 + (at % 3)}`));

@@ -3,39 +3,65 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Bound, type Lines, type Patience, openLines } from '../limits/lines.ts';
 
 /**
- * For whom the database is asked: a person (in an organisation, where the call has one), whoever needs no sign-in, or background work,
- * which has connections of its own.
+ * For whom the database is asked: a person (in an organisation, where the call has one), whoever needs no sign-in, a call of which is looked
+ * up who makes it, or background work, which has connections of its own.
  */
-export type Asker = { of: 'person'; person: string; org: string | null } | { of: 'open'; address: string } | { of: 'jobs' };
+export type Asker =
+  | { of: 'person'; person: string; org: string | null }
+  | { of: 'open'; address: string }
+  | { of: 'who'; address: string }
+  | { of: 'jobs' };
+
+/** What may take long in the database: looking through texts, and reading what goes into a file. */
+export type Long = 'search' | 'file';
 
 /** Connections that are held at most at a time, by whom. */
 export interface Sizes {
   all: number;
+  /** Everybody who is signed in, together. */
+  people: number;
   org: number;
   person: number;
   open: number;
+  /** What may take long, of each kind, for everybody together; one person has one of them. */
+  long: number;
 }
 
 interface Asking {
   asker: Asker | null;
+  long?: Long | undefined;
   /** A connection is held meanwhile: waiting for another one could be waiting for oneself. */
   holds: boolean;
 }
 
-/** Calls that may wait at a time: of one person, of an organisation, of all; of those that need no sign-in, of one address, and of all. */
-const WAITING = { person: 200, org: 400, all: 2000, address: 100, open: 1000 };
+/**
+ * Calls that may wait at a time: of one person, of an organisation, of all; of those that need no sign-in, of one address, and of all; of
+ * those of which it is looked up who makes them, of one address, where a whole office may be.
+ */
+const WAITING = { person: 200, org: 400, all: 2000, address: 100, open: 1000, who: 400 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000;
 /** Connections that are nobody's share: for those who hold one and need another to come to an end. */
 const SPARE_CONNECTIONS = 2;
+/** Besides all others: who calls is looked up, and calls are counted, whatever is asked for. Short statements alone, which wait for nobody. */
+export const WHO_CONNECTIONS = 2;
 
 const asking = new AsyncLocalStorage<Asking>();
 
 /** What is asked of the database within is asked for them. */
 export const askFor = <T>(asker: Asker, work: () => T): T => asking.run({ asker, holds: false }, work);
 
+/** What is asked within may take long, and has a small share of its own: short calls find a connection meanwhile. */
+export const askLong = <T>(long: Long, work: () => T): T => asking.run({ asker: null, holds: false, ...asking.getStore(), long }, work);
+
+/** What is done for a call besides looking up who makes it, and may wait for others, is asked for its address. */
+export const askForAddress = <T>(work: () => T): T => {
+  const asker = asking.getStore()?.asker;
+  return asker?.of === 'who' ? askFor({ of: 'open', address: asker.address }, work) : work();
+};
+
 /** Within, a connection is held: whatever else is needed is given at once. */
-export const whileHolding = <T>(work: () => T): T => asking.run({ asker: asking.getStore()?.asker ?? null, holds: true }, work);
+export const whileHolding = <T>(work: () => T): T => asking.run({ asker: null, ...asking.getStore(), holds: true }, work);
 
 /** Whether whoever runs holds a connection already. */
 export const holdsOne = (): boolean => asking.getStore()?.holds === true;
@@ -56,19 +82,24 @@ export const personAsking = (): string | undefined => {
 export const nameOfAsker = (): string => {
   const asker = asking.getStore()?.asker;
   if (asker?.of === 'person') return `person ${asker.person}`;
-  if (asker?.of === 'open') return `open ${asker.address}`;
+  if (asker?.of === 'open' || asker?.of === 'who') return `${asker.of} ${asker.address}`;
   return asker?.of ?? 'nobody';
 };
 
-/** The shares of so many connections: an organisation and whoever needs no sign-in leave others room together, where there are six or more. */
+/**
+ * The shares of so many connections: an organisation leaves others room, and everybody who is signed in leaves it to those who are about to
+ * be, where there are six or more.
+ */
 export const sizesOf = (connections: number): Sizes => {
   const part = (share: number, round: (figure: number) => number): number => Math.max(1, round(connections * share));
-  const org = part(0.4, Math.floor);
+  const [org, open, all] = [part(0.4, Math.floor), part(0.2, Math.floor), Math.max(1, connections - SPARE_CONNECTIONS)];
   return {
-    all: Math.max(1, connections - SPARE_CONNECTIONS),
+    all,
+    people: Math.max(1, all - open),
     org,
     person: Math.min(org, part(0.3, Math.ceil)),
-    open: part(0.2, Math.floor),
+    open,
+    long: Math.max(1, Math.floor(all / 4)),
   };
 };
 
@@ -82,21 +113,36 @@ export function openShares(sizes: Sizes): Shares {
   const lines: Lines = openLines();
   return {
     take: async (signal) => {
-      const asker = asking.getStore()?.asker ?? null;
+      const { asker = null, long } = asking.getStore() ?? {};
       if (asker?.of === 'jobs') return () => {};
-      const bounds = boundsFor(asker, sizes);
+      const bounds = [...boundsFor(asker, sizes), ...(long ? longBounds(long, asker, sizes) : [])];
       return holdsOne() ? lines.pass(bounds) : lines.take(bounds, patienceOf(signal));
     },
   };
 }
 
 function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): Bound[] {
+  const name = nameOfAsker();
+  if (asker?.of === 'who')
+    return [
+      { name: 'who', most: WHO_CONNECTIONS, waiting: WAITING.all },
+      { name, most: WHO_CONNECTIONS, waiting: WAITING.who },
+    ];
   const all = { name: 'all', most: sizes.all, waiting: WAITING.all };
-  if (asker === null) return [all, { name: nameOfAsker(), most: sizes.all, waiting: WAITING.all }];
-  if (asker.of === 'open') {
-    const open = { name: 'open', most: sizes.open, waiting: WAITING.open };
-    return [all, open, { name: nameOfAsker(), most: sizes.open, waiting: WAITING.address }];
-  }
-  const person = { name: nameOfAsker(), most: sizes.person, waiting: WAITING.person };
-  return asker.org === null ? [all, person] : [all, { name: `org ${asker.org}`, most: sizes.org, waiting: WAITING.org }, person];
+  if (asker === null) return [all, { name, most: sizes.all, waiting: WAITING.all }];
+  if (asker.of === 'open')
+    return [all, { name: 'open', most: sizes.open, waiting: WAITING.open }, { name, most: sizes.open, waiting: WAITING.address }];
+  const people = { name: 'people', most: sizes.people, waiting: WAITING.all };
+  const person = { name, most: sizes.person, waiting: WAITING.person };
+  return [all, people, ...(asker.org === null ? [] : [{ name: `org ${asker.org}`, most: sizes.org, waiting: WAITING.org }]), person];
+}
+
+/** Besides those of whoever asks: an organisation has half of the share, and leaves others the rest. */
+function longBounds(long: Long, asker: Asker | null, { long: most }: Sizes): Bound[] {
+  const org = asker?.of === 'person' ? asker.org : null;
+  return [
+    { name: long, most, waiting: WAITING.all },
+    ...(org === null ? [] : [{ name: `${long} of org ${org}`, most: Math.ceil(most / 2), waiting: WAITING.org }]),
+    { name: `${long} of ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
+  ];
 }

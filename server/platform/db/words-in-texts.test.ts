@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '#test/database.ts';
 import { openPool } from './connection.ts';
 import { openDb } from './db.ts';
+import { askFor, openShares, sizesOf } from './shares.ts';
 import { holdsWords, lookThrough, tookTooLong, wordsOf } from './words-in-texts.ts';
 
 const opened = async () => {
@@ -30,21 +31,28 @@ test('twenty different words are looked for, and no more', () => {
   expect(wordsOf(Array.from({ length: 500 }, (_, at) => `w${at}`).join(' '))).toHaveLength(20);
 });
 
-test('one holder looks through texts twice at once, others meanwhile; the database gives up in the end', async () => {
-  const db = await opened();
-  let inside = 0;
-  let most = 0;
-  const look = (holder: string) =>
-    lookThrough(holder, db, async (trx) => {
-      most = Math.max(most, (inside += 1));
-      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(trx);
-      await sql`select pg_sleep(0.05)`.execute(trx);
-      inside -= 1;
-      return rows[0]?.statement_timeout;
-    });
-  expect(new Set(await Promise.all(Array.from({ length: 6 }, () => look('one'))))).toEqual(new Set(['10s']));
-  expect(most).toBe(2);
-  const gaveUp = await lookThrough('one', db, async (trx) => {
+test('one person looks through texts once at a time, others meanwhile; the database gives up in the end', async () => {
+  const pool = openPool(await cloneDatabase(), { max: 4 });
+  onTestFinished(() => pool.end());
+  const db = openDb(pool, openShares({ ...sizesOf(10), long: 2 }));
+  const inside = new Map<string, number>();
+  const most = new Map<string, number>();
+  const look = (person: string) =>
+    askFor({ of: 'person', person, org: `of ${person}` }, () =>
+      lookThrough(db, async (trx) => {
+        for (const name of [person, 'all']) {
+          inside.set(name, (inside.get(name) ?? 0) + 1);
+          most.set(name, Math.max(most.get(name) ?? 0, inside.get(name) ?? 0));
+        }
+        const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(trx);
+        await sql`select pg_sleep(0.05)`.execute(trx);
+        for (const name of [person, 'all']) inside.set(name, (inside.get(name) ?? 0) - 1);
+        return rows[0]?.statement_timeout;
+      }),
+    );
+  expect(new Set(await Promise.all(['one', 'one', 'other', 'third', 'one', 'other'].map(look)))).toEqual(new Set(['5s']));
+  expect(Object.fromEntries(most)).toEqual({ one: 1, other: 1, third: 1, all: 2 });
+  const gaveUp = await lookThrough(db, async (trx) => {
     await sql`set local statement_timeout = 20`.execute(trx);
     await sql`select pg_sleep(5)`.execute(trx);
   }).catch((error: unknown) => error);

@@ -1,12 +1,12 @@
 /** Texts that are looked through for words where no index holds them: every text of the holder is read. */
 import { type RawBuilder, sql } from 'kysely';
-import { turnsFor } from '../limits/turns.ts';
 import type { Db, Trx } from './db.ts';
+import { askLong } from './shares.ts';
 
 /** Words that are looked for at most: each is one more pass over every text. */
 const MOST_WORDS = 20;
 /** Then the database gives up, and whoever asked is told. */
-const SECONDS = 10;
+const SECONDS = 5;
 
 /** The different words of what somebody looks for. Pure. */
 export const wordsOf = (q: string): string[] => [...new Set(q.split(/\s+/u).filter(Boolean))].slice(0, MOST_WORDS);
@@ -18,11 +18,9 @@ export const literally = (text: string): string => text.replaceAll(/[\\%_]/g, St
 export const holdsWords = (text: RawBuilder<unknown>, words: string[]): RawBuilder<boolean> => sql<boolean>`
   lower(${text}) like all (array(select lower(word) from unnest(${words.map((word) => `%${literally(word)}%`)}::text[]) as word))`;
 
-const turns = turnsFor(2);
-
-/** Looks through texts for one holder twice at once at most, so that others find connections left. */
-export const lookThrough = <T>(holder: string, db: Db, look: (trx: Trx) => Promise<T>): Promise<T> =>
-  turns(holder, () =>
+/** Looks through texts within the small share of what may take long, so that others find connections left, and not for ever. */
+export const lookThrough = <T>(db: Db, look: (trx: Trx) => Promise<T>): Promise<T> =>
+  askLong('search', () =>
     db.transaction().execute(async (trx) => {
       await sql`select set_config('statement_timeout', ${`${SECONDS}s`}, true)`.execute(trx);
       return look(trx);

@@ -4,6 +4,7 @@ import { orgHeader } from '#contract/address.ts';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import { keepRecent } from '#engine/common/kept.ts';
 import type { Db } from '../db/db.ts';
+import { askFor, askForAddress } from '../db/shares.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import type { refusedCalls } from '../limits/refused-calls.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
@@ -68,7 +69,7 @@ export function authenticate(app: FastifyInstance, parts: Authentication, refusa
   // Whoever holds the rest of a call back acts by what holds when it is there, not by what held when it began.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.actor || ['GET', 'HEAD'].includes(request.method) || reply.elapsedTime < HELD_MS) return;
-    await identify(parts, tokenOf(request), request);
+    await askFor({ of: 'who', address: countedAddress(request.ip) }, () => identify(parts, tokenOf(request), request));
     holdLevel(parts, request);
   });
   // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
@@ -121,7 +122,7 @@ export function orgNamed({ headers }: Pick<FastifyRequest, 'headers'>): string |
 export async function actorOf(parts: Authentication, claims: IdentityClaims, named: string | null): Promise<Actor> {
   let person = await findPersonByIdentity(parts.db, claims, named);
   if (!person) {
-    await parts.welcome(claims);
+    await askForAddress(() => parts.welcome(claims));
     person = await findPersonByIdentity(parts.db, claims, named);
   }
   if (!person) throw new AppError('unauthenticated', 'This account is not there any more.');
@@ -136,7 +137,7 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
     throw new AppError('bound_token', 'This token acts for its organisation alone. Sign in to do this as yourself.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
-  await noteUse(parts, found, person.org_id);
+  await askForAddress(() => noteUse(parts, found, person.org_id));
   return toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts.siteAdmins);
 }
 

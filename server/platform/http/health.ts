@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { forEveryCaller } from '../db/caller-left.ts';
 import type { Db } from '../db/db.ts';
+import { askFor } from '../db/shares.ts';
 
 /**
  * `/api/healthz`: the process lives. `/api/readyz`: calls can be served, the database answers; however many ask at once, it is asked once,
@@ -10,7 +11,7 @@ import type { Db } from '../db/db.ts';
 export function healthRoutes(app: FastifyInstance, db: Db, state: { stopping: boolean }): void {
   let looking: Promise<unknown> | null = null;
   const look = (): Promise<unknown> =>
-    (looking ??= forEveryCaller(() => sql`select 1`.execute(db)).finally(() => {
+    (looking ??= forEveryCaller(() => askFor({ of: 'who', address: 'readiness' }, () => sql`select 1`.execute(db))).finally(() => {
       looking = null;
     }));
   app.get('/api/healthz', { config: { open: true, rateLimit: false }, schema: { hide: true } as object }, async () => ({ ok: true }));

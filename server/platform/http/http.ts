@@ -9,7 +9,7 @@ import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import { forCaller } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
-import { askFor } from '../db/shares.ts';
+import { type Asker, askFor, askLong } from '../db/shares.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
@@ -84,11 +84,15 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
   return app;
 }
 
-/** What is asked of the database for a call counts for whoever makes it. Not sooner: reading what they send would forget it again. */
+/**
+ * What is asked of the database for a call counts for whoever makes it, once that is known and what they send was read, which would forget it
+ * again; until then who calls is looked up, over connections that nobody's work holds.
+ */
 function askForCaller(app: FastifyInstance): void {
-  app.addHook('preValidation', ({ actor, ip }, _reply, done) => {
-    const address = countedAddress(ip);
-    askFor(actor ? { of: 'person', person: actor.userId, org: actor.orgId } : { of: 'open', address }, done);
+  app.addHook('onRequest', ({ ip }, _reply, done) => askFor({ of: 'who', address: countedAddress(ip) }, done));
+  app.addHook('preValidation', ({ actor, ip, routeOptions: { config } }, _reply, done) => {
+    const asker: Asker = actor ? { of: 'person', person: actor.userId, org: actor.orgId } : { of: 'open', address: countedAddress(ip) };
+    askFor(asker, () => (config.large === true ? askLong('file', done) : done()));
   });
 }
 
