@@ -2,7 +2,10 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
+
+/** With two connections for what may take long, of which one person has one. */
+const test = testWith(() => ({ DATABASE_POOL: '10' }));
 
 /** Statements that wait for a table which somebody holds. */
 const waiting = async (app: TestApp): Promise<number> => {
@@ -55,24 +58,24 @@ const furnish = async (owner: Client): Promise<string> => {
   return id;
 };
 
-test('what somebody reads ends in the database when they leave, and others go on', async ({ app, as }) => {
-  const [port, owner] = [await portOf(app), await as('owner')];
-  const id = await furnish(owner);
-  const paths: [string, string][] = [
-    ['/api/library?status=retired&q=backups', 'library_entry'],
-    [`/api/requests/${id}/export?format=json&include=all`, 'qa_entry'],
-    ['/api/orgs/usage', 'document'],
+test('what somebody reads ends in the database when they leave, and others go on', async ({ app, as, stranger }) => {
+  const [port, owner, other] = [await portOf(app), await as('owner'), await stranger('owner')];
+  const paths: [(requestId: string) => string, string][] = [
+    [() => '/api/library?status=retired&q=backups', 'library_entry'],
+    [(id) => `/api/requests/${id}/export?format=json&include=all`, 'qa_entry'],
+    [() => '/api/orgs/usage', 'document'],
   ];
-  for (const [path, table] of paths) {
+  const [theirs, others] = [await furnish(owner), await furnish(other)];
+  for (const [pathOf, table] of paths) {
     await whileHeld(app, table, async () => {
-      const [gone, stays] = [call(port, path, owner.token), call(port, path, owner.token)];
+      const [gone, stays] = [call(port, pathOf(theirs), owner.token), call(port, pathOf(others), other.token)];
       await until(app, 2);
       gone.leave();
       await until(app, 1);
       // the one who stays is answered once the table is free
       void stays.ended;
     });
-    expect((await owner.raw(path)).statusCode, path).toBe(200);
+    expect((await owner.raw(pathOf(theirs))).statusCode, pathOf(theirs)).toBe(200);
   }
   await until(app, 0);
 });
