@@ -109,6 +109,17 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.party_of(org uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select user_id from access where org_id = org and access_level = 'owner' and user_id is not null order by id limit 1
+  ), org)
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -122,11 +133,32 @@ begin
     where org_id = new.org_id and enabled and new.name = any (events)
     returning id, webhook_id
   loop
-    perform graphile_worker.add_job('deliver-webhook', json_build_object('org_id', new.org_id, 'delivery_id', told.id),
-      queue_name := 'webhooks:' || new.org_id || ':' || ('x' || right(told.webhook_id::text, 1))::bit(4)::integer % 2,
-      priority := 6, max_attempts := 25);
+    perform queue_webhook_delivery(new.org_id, told.webhook_id, told.id, null);
   end loop;
   return null;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.queue_webhook_delivery(org uuid, hook uuid, delivery uuid, due timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  slow boolean := coalesce((select hung > 0 from webhook where id = hook), false);
+  line text := case when slow then 'webhooks-slow:' else 'webhooks:' end || party_of(org) || ':';
+  places integer := case when slow then 1 else 2 end;
+  ahead integer := (
+    select count(*) from (
+      select from graphile_worker._private_jobs as job join graphile_worker._private_job_queues as queue on queue.id = job.job_queue_id
+      where queue.queue_name in (line || 0, line || 1) and job.locked_at is null and job.run_at <= now()
+      limit 99
+    ) as waiting
+  );
+begin
+  perform graphile_worker.add_job(case when slow then 'deliver-webhook-slowly' else 'deliver-webhook' end,
+    json_build_object('org_id', org, 'delivery_id', delivery),
+    queue_name := line || ('x' || right(hook::text, 1))::bit(4)::integer % places,
+    run_at := coalesce(due, now()), priority := 6 + ahead, max_attempts := 25);
 end $function$
 
 
@@ -1242,6 +1274,8 @@ create table public."webhook" (
   former_until timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   made_by uuid,
+  hung integer not null default 0,
+  quiet_until timestamp with time zone,
   constraint webhook_pkey PRIMARY KEY (id),
   constraint webhook_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint webhook_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE

@@ -14,8 +14,12 @@ const KEPT_DAYS = 30;
 
 export const webhookJobs: Record<string, JobHandler> = {
   'deliver-webhook': (payload, deps, signal) => {
-    const { org_id, delivery_id } = One.parse(payload);
-    return deliver(deps, org_id, delivery_id, signal);
+    const { org_id: orgId, delivery_id: id } = One.parse(payload);
+    return deliver(deps, { orgId, id, lane: 'quick' }, signal);
+  },
+  'deliver-webhook-slowly': (payload, deps, signal) => {
+    const { org_id: orgId, delivery_id: id } = One.parse(payload);
+    return deliver(deps, { orgId, id, lane: 'slow' }, signal);
   },
   'look-at-webhooks': (payload, { db, config }) => {
     const { org_id: orgId, user_id: userId } = Person.parse(payload);

@@ -86,6 +86,8 @@ export const changeWebhook = (
       url: url === undefined ? before.url : webhookUrl(url, config),
       events: events ?? before.events,
       enabled: enabled ?? before.enabled,
+      // What was known of the former address says nothing of this one.
+      ...(url === undefined ? {} : { hung: 0, quiet_until: null }),
       // Whoever says where it goes answers for it; what nobody answers for is taken over by any change.
       ...(url === undefined && (await isKept(trx, actor, before)) ? {} : { made_by: actor.userId }),
     };

@@ -95,6 +95,7 @@ export const findWaiting = (trx: Trx, orgId: string, id: string) =>
     .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
     .select(['delivery.id', 'delivery.event', 'delivery.data', 'delivery.attempts', 'delivery.created_at', 'delivery.webhook_id'])
     .select(['webhook.url', 'webhook.enabled', 'webhook.secret', 'webhook.former_secret', 'webhook.former_until'])
+    .select(['webhook.hung', 'webhook.quiet_until'])
     .where('delivery.org_id', '=', orgId)
     .where('delivery.id', '=', id)
     .where('delivery.status', '=', 'waiting')
@@ -115,6 +116,11 @@ export const setOutcome = async (trx: Trx, orgId: string, id: string, outcome: O
     .where('org_id', '=', orgId)
     .where('id', '=', id)
     .execute();
+};
+
+/** When one is tried next that was not tried now. */
+export const setNext = async (trx: Trx, orgId: string, id: string, next_at: Date): Promise<void> => {
+  await trx.updateTable('webhook_delivery').set({ next_at }).where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map(({ id }) => id);

@@ -713,6 +713,8 @@ export interface Tables {
     former_until: InstantOrNull;
     created_at: InstantWithDefault;
     made_by: OrNull<string>;
+    hung: WithDefault<number>;
+    quiet_until: InstantOrNull;
   };
   webhook_delivery: {
     id: WithDefault<string>;

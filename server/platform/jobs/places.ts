@@ -28,8 +28,9 @@ export const shortJobs: readonly string[] = [
 
 /**
  * Everything else, by what it waits for. How long one can last, and how many of one organisation are under way:
- * - **deliveries, looks at drives and pages**: as long as whoever is called lets them (10 s, 15 min, 30 s); two of an organisation's
- *   deliveries, one drive and one page.
+ * - **deliveries**: 5 s, two of a party (the organisations of one owner) in turn; those to addresses that are known to be slow 15 s, one of
+ *   a party, in places of their own.
+ * - **looks at drives and pages**: as long as whoever is called lets them (15 min, 30 s); one drive and one page of an organisation.
  * - **a language model**: minutes, waiting; two of an organisation, and a trial.
  * - **reading a document**: up to an hour; three of an organisation. Twice as many places, since the readers (PARSERS) give a turn to
  *   whoever has none under way, who must have come to them for that; so for **the form of a request** (30 s without progress, an hour at
@@ -41,7 +42,8 @@ export const shortJobs: readonly string[] = [
  * - **behind the scenes**: nobody waits for these: servers that the operator named, a person's data, files and indexes that go.
  */
 export const apart: readonly Apart[] = [
-  { jobs: ['deliver-webhook'], times: 1 },
+  { jobs: ['deliver-webhook'], times: 2 },
+  { jobs: ['deliver-webhook-slowly'], times: 1 },
   { jobs: ['sync-drive', 'fetch-web-page'], times: 1 },
   { jobs: ['try-model', 'answer-with-model', 'backtest-with-model'], times: 2 },
   { jobs: ['read-document'], times: 2 },
