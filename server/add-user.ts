@@ -46,7 +46,7 @@ export async function addUser(deps: Deps, user: NewUser): Promise<Added> {
     return { email, orgId: joined.id, orgName: joined.name, created: false };
   }
   if (user.org === null) return { email, orgId: null, orgName: null, created: false };
-  const orgId = userId === null ? await makeFor(deps, user.org, claims) : (await createOrg(deps.db, userId, user.org)).id;
+  const orgId = userId === null ? await makeFor(deps, user.org, claims) : (await createOrg(deps.db, userId, user.org, deps.config.orgs)).id;
   await deps.db.updateTable('org').set({ made_as: user.org }).where('id', '=', orgId).execute();
   return { email, orgId, orgName: user.org, created: true };
 }

@@ -95,6 +95,12 @@ export const environment = z.object({
     'What an organisation with a plan may store, in megabytes of a million bytes.',
   ),
   ORG_STORAGE_TRIAL_MB: withDefault(count.max(100_000_000), '1000').describe('The same for one without a plan.'),
+  ORGS_WITHOUT_PLAN: optional(count.max(1000)).describe(
+    'Organisations without a plan that one person may hold at a time; by default 3, and 100 on this machine alone (PUBLIC_URL here, no Stripe key).',
+  ),
+  ORGS_A_DAY: optional(count.max(1000)).describe(
+    'Organisations that one person may make in a day, deleted ones counted; by default 5, and any number on this machine alone.',
+  ),
   LEAVING_MB: withDefault(count.max(1_000_000), '2000').describe(
     'Large answers that lie in DATA_DIR/leaving until their readers have taken them, in megabytes of a million bytes; a quarter of it for one reader.',
   ),
@@ -173,6 +179,8 @@ export interface Config {
   maxUploadBytes: number;
   /** Bytes that an organisation may store, with a plan and without. */
   storage: { plan: number; trial: number };
+  /** Organisations that one person may hold without a plan at a time, and may make in a day; null: any number. */
+  orgs: { withoutPlan: number; aDay: number | null };
   /** Bytes of large answers that lie in the data folder until their readers have taken them. */
   leavingBytes: number;
   /** The object store that keeps files; null keeps them in the data folder. */
@@ -273,6 +281,7 @@ function shape(
     operator: operatorOf(env),
     maxUploadBytes: env.MAX_UPLOAD_MB * 1024 * 1024,
     storage: { plan: env.ORG_STORAGE_MB * 1_000_000, trial: env.ORG_STORAGE_TRIAL_MB * 1_000_000 },
+    orgs: orgsOf(env, publicUrl),
     leavingBytes: env.LEAVING_MB * 1_000_000,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
@@ -280,7 +289,7 @@ function shape(
     prices: pricesOf(env, payments),
     ...services,
     ownModels: {
-      privateAddresses: env.MODEL_PRIVATE_ADDRESSES ?? isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')),
+      privateAddresses: env.MODEL_PRIVATE_ADDRESSES ?? isOnThisMachine(publicUrl),
       localAddresses: env.MODEL_LOCAL_ADDRESSES,
     },
     trustProxy: env.TRUST_PROXY.split(',')
@@ -292,12 +301,19 @@ function shape(
   };
 }
 
+/** Where strangers come, or pay, one of them does not take the shares of many. */
+function orgsOf(env: Environment, publicUrl: string): Config['orgs'] {
+  const isForStrangers = env.STRIPE_SECRET_KEY !== undefined || !isOnThisMachine(publicUrl);
+  const usual = isForStrangers ? { withoutPlan: 3, aDay: 5 } : { withoutPlan: 100, aDay: null };
+  return { withoutPlan: env.ORGS_WITHOUT_PLAN ?? usual.withoutPlan, aDay: env.ORGS_A_DAY ?? usual.aDay };
+}
+
 function mailsOf(env: Environment, publicUrl: string): Config['mails'] {
   if (env.MAILS === 'none' && env.SMTP_URL !== undefined)
     throw new ConfigError('MAILS=none and SMTP_URL contradict each other: remove one of them.');
   if (env.MAILS === 'none') return 'none';
   if (env.SMTP_URL !== undefined) return 'server';
-  return isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')) ? 'mailbox' : 'undecided';
+  return isOnThisMachine(publicUrl) ? 'mailbox' : 'undecided';
 }
 
 /** What is missing where people elsewhere are to come in and no mail could reach them; null when all is said. */
@@ -359,3 +375,6 @@ const addressOf = (host: string, onPort: number): string => {
 
 /** Whether an address can be reached from this machine only. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whether people open the service on this machine only. */
+const isOnThisMachine = (publicUrl: string): boolean => isLoopback(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));

@@ -98,6 +98,15 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.holder_of(organisation uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select user_id from access where org_id = organisation and access_level = 'owner' and user_id is not null order by id limit 1
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.keep_audit_log()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -184,6 +193,7 @@ create table public."access" (
   constraint access_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
   constraint access_access_level_check CHECK ((access_level = ANY (ARRAY['viewer'::text, 'editor'::text, 'admin'::text, 'owner'::text])))
 );
+CREATE INDEX access_owners ON public.access USING btree (org_id, id) WHERE ((access_level = 'owner'::text) AND (user_id IS NOT NULL));
 CREATE UNIQUE INDEX access_secret_hash_idx ON public.access USING btree (secret_hash);
 CREATE INDEX access_user_email_idx ON public.access USING btree (user_email) WHERE (user_id IS NULL);
 CREATE INDEX access_user_id_idx ON public.access USING btree (user_id);

@@ -5,8 +5,8 @@ import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { removeOrg, restoreOrg } from './service.ts';
 
 export const orgRemovalRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  ({ db, config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({ ...endpoint(orgs.remove), handler: (request) => removeOrg(db, requireOrg(request), request.body.name, new Date()) });
-    app.route({ ...endpoint(orgs.restore), handler: (request) => restoreOrg(db, requireOrg(request)) });
+    app.route({ ...endpoint(orgs.restore), handler: (request) => restoreOrg(db, requireOrg(request), config.orgs) });
   };

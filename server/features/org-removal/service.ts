@@ -1,8 +1,9 @@
 import { ORG_KEPT_DAYS, type Org } from '#contract/orgs.ts';
+import type { Config } from '#server/config.ts';
 import { listOwners } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
-import { type OrgRow, lockOrg, setDeletion } from '#server/features/orgs/steps.ts';
+import { type OrgRow, holdKeeping, lockOrg, setDeletion } from '#server/features/orgs/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -32,12 +33,16 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
     return getOrg(trx, actor.userId, org.id);
   });
 
-/** Keeps the current organisation after all. @throws forbidden below owner */
-export const restoreOrg = (db: Db, actor: OrgActor): Promise<Org> =>
+/**
+ * Keeps the current organisation after all.
+ * @throws forbidden below owner · conflict where its place was given to one that was made since
+ */
+export const restoreOrg = (db: Db, actor: OrgActor, limits: Config['orgs']): Promise<Org> =>
   db.transaction().execute(async (trx) => {
     allow(actor, needs.restore);
     const org = await requireLocked(trx, actor.orgId);
     if (org.delete_at !== null) {
+      await holdKeeping(trx, org.id, org.delete_at, limits);
       await setDeletion(trx, org.id, null);
       await tell(trx, actor, 'restored');
     }

@@ -6,7 +6,7 @@ import { findHolding } from './holding.ts';
 import { changeOrg, createOrg, listOrgs, readOrg } from './service.ts';
 
 export const orgRoutes =
-  ({ db }: Deps): FastifyPluginAsyncZod =>
+  ({ db, config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
       ...endpoint(orgs.list),
@@ -19,7 +19,7 @@ export const orgRoutes =
     app.route({ ...endpoint(orgs.get), handler: ({ actor, params }) => readOrg(db, actor, params.id) });
     app.route({
       ...endpoint(orgs.create),
-      handler: async (request, reply) => reply.code(201).send(await createOrg(db, request.actor.userId, request.body.name)),
+      handler: async (request, reply) => reply.code(201).send(await createOrg(db, request.actor.userId, request.body.name, config.orgs)),
     });
     app.route({ ...endpoint(orgs.update), handler: (request) => changeOrg(db, requireOrg(request), request.body) });
   };

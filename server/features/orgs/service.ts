@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { MOST_ORGS, type Org, OrgSettings, type orgs } from '#contract/orgs.ts';
 import { addOwner, countMemberships } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
+import type { Config } from '#server/config.ts';
 import { chooseOrg, requireUser } from '#server/features/users/steps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -11,6 +12,7 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import type { Actor, OrgActor } from '#server/platform/http/actor.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
 import { needs } from './policy.ts';
+import { holdFounding } from './limits.ts';
 import { type OrgCursor, type OwnOrgRow, countOwned, findOwnOrg, insertOrg, listOwnOrgs, updateOrg } from './store.ts';
 
 /** Organisations that one person owns. */
@@ -44,10 +46,14 @@ export const getOrg = async (db: Db | Trx, userId: string, orgId: string): Promi
   return present(org);
 };
 
-/** Makes an organisation; its founder becomes the owner, works in it from now on, and has finished the welcome (R-15, R-20). */
-export const createOrg = (db: Db, userId: string, name: string): Promise<Org> =>
+/**
+ * Makes an organisation; its founder becomes the owner, works in it from now on, and has finished the welcome (R-15, R-20).
+ * @throws conflict for who has as many as one person may · rate_limited for who made as many as one may in a day
+ */
+export const createOrg = (db: Db, userId: string, name: string, limits: Config['orgs']): Promise<Org> =>
   db.transaction().execute(async (trx) => {
     const user = await requireUser(trx, userId);
+    await holdFounding(trx, userId, limits);
     const sentence = `You own ${MOST_OWNED} organisations: delete one that is not needed any more.`;
     await holdMost(trx, { person: userId }, () => countOwned(trx, userId), { most: MOST_OWNED, sentence });
     const all = `You belong to ${MOST_ORGS} organisations: leave one that you do not need any more.`;

@@ -41,6 +41,27 @@ export const countOwned = async (trx: Trx, userId: string): Promise<number> => {
   return Number((await counted.where('user_id', '=', userId).where('access_level', '=', 'owner').executeTakeFirstOrThrow()).owned);
 };
 
+/**
+ * Living organisations without a running plan that count for a person (`holder_of`), but one; and when the newest of them was made.
+ * One that waits for its last day has given its place free.
+ */
+export const heldWithoutPlan = async (
+  trx: Trx,
+  userId: string,
+  but: string | null = null,
+): Promise<{ count: number; newest: Date | null }> => {
+  const { rows } = await sql<{ count: number; newest: Date | null }>`
+    select count(*)::integer as count, max(org.created_at) as newest from access join org on org.id = access.org_id
+    where access.user_id = ${userId} and access.access_level = 'owner' and org.delete_at is null and org.id is distinct from ${but}::uuid
+      and holder_of(org.id) = ${userId}
+      and not exists (select from subscription where subscription.org_id = org.id and subscription.period_end > now())`.execute(trx);
+  return rows[0] ?? { count: 0, newest: null };
+};
+
+/** For whom an organisation is counted; null where nobody who owns it came yet. */
+export const findHolder = async (trx: Trx, orgId: string): Promise<string | null> =>
+  (await sql<{ holder: string | null }>`select holder_of(${orgId}::uuid) as holder`.execute(trx)).rows[0]?.holder ?? null;
+
 export const findOwnOrg = (db: Db | Trx, userId: string, orgId: string): Promise<OwnOrgRow | undefined> =>
   ownOrgs(db, userId).where('org.id', '=', orgId).executeTakeFirst();
 
