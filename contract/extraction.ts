@@ -45,6 +45,10 @@ export const answerKinds = [
 export const AnswerKind = z.enum(answerKinds);
 export type AnswerKind = z.infer<typeof AnswerKind>;
 
+/** What the form says beside a question once an answer stands there, often what it asks for then. `choice` is null for any other text. */
+export const FollowUp = z.object({ choice: z.nullable(z.string()), text: z.string() });
+export type FollowUp = z.infer<typeof FollowUp>;
+
 /** A place that takes an answer. `value` is what marking it means (the "Yes" column), `current` what stands there now. */
 export const AnswerPlace = z.object({
   kind: AnswerKind,
@@ -62,6 +66,8 @@ export const AnswerPlace = z.object({
   prompt: z.optional(z.string()),
   /** True when the form's guidance may say more once something stands here: a formula there reads this place. */
   followed_up: z.optional(z.boolean()),
+  /** Beside `followed_up`: what it says then, for each answer that it has a text for; absent where that cannot be told. */
+  follow_ups: z.optional(z.array(FollowUp)),
 });
 export type AnswerPlace = z.infer<typeof AnswerPlace>;
 

@@ -22,19 +22,23 @@ interface Given {
   guidance?: Pair['guidance'];
   document?: IndexedDocument;
   papers?: IndexedDocument[];
+  choice?: string | null;
   said?: string;
 }
 
-const codes = ({ asked, guidance = null, document = form, papers = [], said = 'By the operators.' }: Given): string[] => {
+const codes = ({ asked, guidance = null, document = form, papers = [], choice = 'Yes', said = 'By the operators.' }: Given): string[] => {
   const of: AskedAgain = {
     asked: { ...askedAlone('Are backups encrypted?', ['Yes', 'No']), ...asked },
     past: { guidance, document },
+    choice,
     said,
     papers,
     now,
   };
   return askedAgainDoubts(of).map(({ code }) => code);
 };
+
+const afterYes = [{ choice: 'Yes', text: 'State the dates.' }];
 
 const others = (count: number): IndexedDocument[] => Array.from({ length: count }, (_, at) => paper(`Old policy ${at}.docx`, '2025-01-01'));
 
@@ -45,7 +49,14 @@ describe('what was answered in a form', () => {
     ['had guidance then', { guidance: 'State the dates.' }, ['guidance_asks']],
     ['has the same guidance as then', { guidance: 'State the dates.', asked: { guidance: 'State the dates.' } }, ['guidance_asks']],
     ['has guidance of nothing but signs', { asked: { guidance: ' – ' } }, []],
-    ['gets guidance once it is answered', { asked: { followedUp: true } }, ['guidance_follows']],
+    ['gets guidance once it is answered, which nobody can tell', { asked: { followUps: 'unread' } }, ['guidance_follows']],
+    ['gets guidance once it is answered so', { asked: { followUps: afterYes } }, ['guidance_asks']],
+    ['gets guidance once it is answered otherwise', { asked: { followUps: afterYes }, choice: 'No' }, []],
+    [
+      'gets guidance beside any text',
+      { asked: { followUps: [{ choice: null, text: 'State the dates.' }] }, choice: null },
+      ['guidance_asks'],
+    ],
     ['has further places', { asked: { hasFurther: true } }, ['places_left']],
     ['is older than a year', { document: paper('Form.xlsx', '2025-05-01') }, ['not_of_this_year']],
     ['says no day', { document: paper('Form.xlsx', null) }, ['not_of_this_year']],
@@ -67,7 +78,20 @@ describe('what a person approved', () => {
     ['was approved under the same guidance', { guidance: 'State  the dates', asked: { guidance: 'State the dates.' } }, []],
     ['was approved under none', { asked: { guidance: 'State the dates.' } }, ['guidance_asks']],
     ['was approved under other guidance', { guidance: 'State the dates.' }, ['guidance_asks']],
-    ['has a text, and guidance shows once it is answered', { asked: { followedUp: true } }, []],
-    ['is a mark alone, and guidance shows once it is answered', { asked: { followedUp: true }, said: '' }, ['guidance_follows']],
+    ['gets guidance that nobody can tell', { asked: { followUps: 'unread' } }, ['guidance_follows']],
+    ['was approved under what follows the answer', { asked: { followUps: afterYes }, guidance: 'State the dates.' }, []],
+    [
+      'was approved under guidance and what follows the answer',
+      { asked: { guidance: 'Of last year.', followUps: afterYes }, guidance: 'Of last year.\nState the dates.' },
+      [],
+    ],
+    ['was approved when nothing followed the answer', { asked: { followUps: afterYes } }, ['guidance_asks']],
+    ['was approved when something else followed', { asked: { followUps: afterYes }, guidance: 'State a link.' }, ['guidance_asks']],
+    ['is an answer that nothing follows', { asked: { followUps: afterYes }, choice: 'No', said: '' }, []],
+    [
+      'is a mark alone, approved under what follows it',
+      { asked: { followUps: afterYes }, guidance: 'State the dates.', said: '' },
+      ['guidance_asks'],
+    ],
   ])('%s', (_, given, found) => expect(codes({ document: approved, ...given })).toEqual(found));
 });

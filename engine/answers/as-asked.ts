@@ -4,6 +4,7 @@
  */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import type { FollowUp } from '#contract/extraction.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Asked } from './model.ts';
@@ -14,6 +15,7 @@ import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
 export interface AskedAgain {
   asked: Asked;
   past: Pick<Pair, 'guidance'> & { document: IndexedDocument };
+  choice: string | null;
   /** Its text; empty where it is a choice alone. */
   said: string;
   /** Documents whose passages search finds for the question, best first; one may stand there several times. */
@@ -32,28 +34,51 @@ export function askedAgainDoubts(of: AskedAgain): Reason[] {
 }
 
 /** What a form asks beside the words of the question, now or then, and where it leaves room for more than one text. Pure. */
-export function asksMoreThanWords({ asked, past }: { asked: Asked; past: Pick<Pair, 'guidance'> }): Reason[] {
-  const follows = asked.followedUp ? reason('guidance_follows') : null;
-  return [guidanceAsks(asked, past), follows, asked.hasFurther ? reason('places_left') : null].filter((one) => one !== null);
+export function asksMoreThanWords(of: Pick<AskedAgain, 'asked' | 'choice' | 'said'> & { past: Pick<Pair, 'guidance'> }): Reason[] {
+  const { asked } = of;
+  const follows = asked.followUps === 'unread' ? reason('guidance_follows') : null;
+  return [guidanceAsks(of), follows, asked.hasFurther ? reason('places_left') : null].filter((one) => one !== null);
+}
+
+type Given = Pick<AskedAgain, 'choice' | 'said'>;
+
+/** What the form says beside a question once this answer stands there: its guidance, and what follows the answer. Pure. */
+export function guidanceUnder({ guidance, followUps }: Pick<Asked, 'guidance' | 'followUps'>, given: Given): string | null {
+  const follow = followUps === undefined || followUps === 'unread' ? null : followUpOf(followUps, given);
+  const texts = [guidance, follow].filter((text) => foldedWords(text ?? '') !== '');
+  const [first, second] = texts;
+  return first && second && foldedWords(first) === foldedWords(second) ? first : texts.join('\n') || null;
+}
+
+/** The text beside a choice, or beside what is written where there is none. */
+function followUpOf(followUps: readonly FollowUp[], { choice, said }: Given): string | null {
+  const given = foldedWords(choice ?? said);
+  const own = followUps.find((one) => one.choice !== null && foldedWords(one.choice) === given);
+  return (own ?? followUps.find((one) => one.choice === null))?.text ?? null;
 }
 
 const LONGEST = 160;
 const asksFor = (text: string): Reason => reason('guidance_asks', { text: text.replaceAll(/\s+/gu, ' ').trim().slice(0, LONGEST) });
 
-/** Whoever approved an answer saw the guidance that it was approved under. */
-function guidanceDiffers({ asked, past }: AskedAgain): Reason | null {
-  const [now, then] = [asked.guidance ?? '', past.guidance ?? ''];
+/** Whoever approved an answer saw what the form said beside it. */
+function guidanceDiffers({ asked, past, choice, said }: AskedAgain): Reason | null {
+  const [now, then] = [guidanceUnder(asked, { choice, said }) ?? '', past.guidance ?? ''];
   return foldedWords(now) === foldedWords(then) ? null : asksFor(now || then);
 }
 
 /** Whether a text gives what guidance asks for only reading tells, even where the guidance was the same then. */
-function guidanceAsks(asked: Asked, past: Pick<Pair, 'guidance'>): Reason | null {
-  const [text] = [asked.guidance, past.guidance].filter((one) => foldedWords(one ?? '') !== '');
-  return text ? asksFor(text) : null;
+function guidanceAsks({ asked, past, choice, said }: Parameters<typeof asksMoreThanWords>[0]): Reason | null {
+  const text = guidanceUnder(asked, { choice, said }) ?? past.guidance;
+  return foldedWords(text ?? '') === '' ? null : asksFor(text ?? '');
 }
 
 /** A mark alone says nothing of what the form asks for once it stands there, whoever approved it. */
-const followsMark = ({ asked, said }: AskedAgain): Reason | null => (asked.followedUp && said === '' ? reason('guidance_follows') : null);
+function followsMark({ asked, choice, said }: AskedAgain): Reason | null {
+  const { followUps } = asked;
+  if (followUps === 'unread') return reason('guidance_follows');
+  const text = followUps && said === '' ? followUpOf(followUps, { choice, said }) : null;
+  return text ? asksFor(text) : null;
+}
 
 const dayOf = (document: IndexedDocument): number | null => {
   const time = timeOf(document);

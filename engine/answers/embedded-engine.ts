@@ -156,6 +156,7 @@ export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {
         askedAgainDoubts({
           asked,
           past: { guidance: null, document },
+          choice: null,
           said: '',
           papers: evidence.papers ?? [],
           now: evidence.now ?? Date.now(),

@@ -1,6 +1,6 @@
 /** The one interface of the embedded engine and the reader (R-70). */
 import type { Proposal } from '#contract/answers.ts';
-import type { AnswerPlace } from '#contract/extraction.ts';
+import type { AnswerPlace, FollowUp } from '#contract/extraction.ts';
 import type { Account } from '#engine/model/account.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { FactKind } from '#contract/facts.ts';
@@ -24,8 +24,8 @@ export interface Asked {
   wantsText: boolean;
   /** Several of the options may be given together, one a line. */
   several?: boolean;
-  /** Guidance shows beside it once it is answered, and says what no one has read yet. */
-  followedUp?: boolean;
+  /** What the form says beside it once an answer stands there; `unread` where that cannot be told. */
+  followUps?: FollowUp[] | 'unread';
   /** It has places beside its choice and one text, which no draft fills. */
   hasFurther?: boolean;
   /** One part of a question that asks for several things: a sentence answers it. */

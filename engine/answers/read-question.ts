@@ -158,11 +158,18 @@ export const labelsOf = (places: FoundQuestion['answers']): string[] => [
 ];
 
 /** What the places of a question say of it beside their options and labels. */
-export const tellsOfPlaces = (places: FoundQuestion['answers']): Pick<Asked, 'several' | 'followedUp' | 'hasFurther'> => ({
+export const tellsOfPlaces = (places: FoundQuestion['answers']): Pick<Asked, 'several' | 'followUps' | 'hasFurther'> => ({
   ...(takesSeveral(places) ? { several: true } : {}),
-  ...(places.some((place) => place.followed_up) ? { followedUp: true } : {}),
+  ...followUpsOf(places),
   ...(hasFurther(places) ? { hasFurther: true } : {}),
 });
+
+/** What the form says beside the places of a question once they hold something. */
+export function followUpsOf(places: FoundQuestion['answers']): Pick<Asked, 'followUps'> {
+  const following = places.filter((place) => place.followed_up);
+  if (following.length === 0) return {};
+  return { followUps: following.some((place) => !place.follow_ups) ? 'unread' : following.flatMap((place) => place.follow_ups ?? []) };
+}
 
 const LISTS = new Set(['choice', 'multi_choice', 'choice-in-cell']);
 const MARKS = new Set(['mark', 'checkbox']);

@@ -80,7 +80,7 @@ const distinct = (texts: (string | null)[]): string[] => [
 
 /** What is known against an answer's going out unread; when the earlier form was filled in is not. */
 const doubtsOf = (asked: Asked, source: FoundQuestion, { choice, said }: { choice: string | null; said: string }): Reason[] => [
-  ...asksMoreThanWords({ asked, past: source }),
+  ...asksMoreThanWords({ asked, past: source, choice, said }),
   ...unreadDoubts({
     asked,
     question: readQuestion(asked),

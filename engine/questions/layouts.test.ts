@@ -52,6 +52,37 @@ describe('where the questions stand', () => {
     expect(found.questions.map((question) => question.answers[0]?.followed_up)).toEqual([true, undefined, undefined]);
   });
 
+  it('reads what guidance says once an option is chosen, also from a hidden sheet', () => {
+    const found = find([
+      {
+        name: 'Form',
+        rows: [
+          ['ID', 'Question', 'Answer', 'Guidance'],
+          ['Q-1', 'Is data encrypted?', undefined, '=IF($C2="Yes",VLOOKUP($A2,Store!$A$1:$C$9,2,FALSE)&"",IF($C2="No","State why.",""))|'],
+          ['Q-2', 'Is access logged?', undefined, '=IF($C3="Yes",VLOOKUP($A3,Store!A:C,2,0)&"",VLOOKUP($A3,Store!A:C,3,0)&"")|'],
+          ['Q-3', 'Are backups kept apart?', undefined, '=IF($C4="Yes",RAND(),"")|'],
+        ],
+        lists: { 'C2:C4': yesNo },
+      },
+      {
+        name: 'Store',
+        hidden: true,
+        rows: [
+          ['Q-2', 'State for how long.'],
+          ['Q-1', 'Name the algorithm.'],
+        ],
+      },
+    ]);
+    expect(found.questions.map((question) => question.answers[0]?.follow_ups)).toEqual([
+      [
+        { choice: 'Yes', text: 'Name the algorithm.' },
+        { choice: 'No', text: 'State why.' },
+      ],
+      [{ choice: 'Yes', text: 'State for how long.' }],
+      undefined,
+    ]);
+  });
+
   it('2: reads the shown value of question texts that are formulas into a hidden sheet', () => {
     const found = find([
       {

@@ -5,6 +5,7 @@ import { type Warning, because } from '../because.ts';
 import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
+import { formulasOf } from '../formulas/follow-ups.ts';
 import type { PlacesOf } from './answer-places.ts';
 import { mapSheet, missingColumn } from '../corrections/mapped-sheet.ts';
 import type { MappedSheet } from '../corrections/mapped-sheet.ts';
@@ -109,6 +110,7 @@ function rememberedFor(candidate: Candidate, shape: string | null, { visible, de
 function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
   const known: KnownLayouts = new Map();
   const names = sheets.filter((sheet) => !sheet.hidden).map((sheet) => sheet.name);
+  const formulas = formulasOf(sheets);
   return sheets
     .filter((sheet) => options.mapping[sheet.name] !== null && (options.hidden || !sheet.hidden || sheet.name in options.mapping))
     .map((sheet) =>
@@ -121,6 +123,7 @@ function readSheets(sheets: Sheet[], options: SheetsOptions): Candidate[] {
           bounded: options.bounded ?? false,
           visible: names,
           uses: options.uses,
+          formulas,
         },
         known,
       ),

@@ -1,5 +1,6 @@
 /** A sheet as question finding looks at it: what is visible, merges followed, validations asked only where needed. */
 import type { Cell, Range, Sheet, Validation } from '#engine/files/model.ts';
+import { type Formulas, formulasOf } from '../formulas/follow-ups.ts';
 import type { Uses } from '../rules/rule.ts';
 import { allRules } from '../rules/rule.ts';
 import { isErrorValue, tidy } from '../text.ts';
@@ -39,6 +40,8 @@ export interface Grid {
   framed: boolean;
   /** Nothing can be written right of the last column, as in a CSV. */
   bounded: boolean;
+  /** What stands in other cells, worked out for answers that are not there yet. */
+  formulas: Formulas;
   /** Rows whose questions were told by what is drawn: they hold nothing more. */
   drawn?: ReadonlySet<number>;
   /** Whether a rule takes part. */
@@ -67,7 +70,10 @@ function seenText(sheet: Sheet, cell: Cell): string {
  * Builds the view of one sheet; work is proportional to its cells, not to its ranges. `hidden` makes hidden rows and
  * columns count; `framed` says that every cell is drawn (a Word table), so that an empty one is a place to write.
  */
-export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: boolean; bounded?: boolean; uses?: Uses }): Grid {
+export function createGrid(
+  sheet: Sheet,
+  options: { hidden: boolean; framed?: boolean; bounded?: boolean; uses?: Uses; formulas?: Formulas },
+): Grid {
   const byRow = new Map<number, Cell[]>();
   const texts = new Map<Cell, string>();
   const visible = new Set<number>();
@@ -114,6 +120,7 @@ export function createGrid(sheet: Sheet, options: { hidden: boolean; framed?: bo
     framed: options.framed ?? false,
     bounded: options.bounded ?? false,
     uses: options.uses ?? allRules,
+    formulas: options.formulas ?? formulasOf([sheet]),
   };
 }
 

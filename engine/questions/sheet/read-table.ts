@@ -7,6 +7,7 @@ import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
 import { bannerRows, usualLook } from './banners.ts';
 import { withDescribed } from './catalogue.ts';
+import { followUpsAt } from './follow-ups-at.ts';
 import type { Grid } from './grid.ts';
 import type { HeaderBlock } from './header-block.ts';
 import type { Layout } from './layout.ts';
@@ -271,7 +272,7 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
     at: taking.split ? { ...at, part: index } : at,
     answers: verdict.places
       .map((place, one): AnswerPlace => (one === 0 ? described(grid, layout, row, place) : { ...place }))
-      .map((place) => (guidanceReads(grid, layout, row, place) ? { ...place, followed_up: true } : place)),
+      .map((place) => ({ ...place, ...followUpsAt(grid, layout, row, place) })),
     parent: parentOf(result.questions.at(-1), state, part.text, verdict.follows === true),
     guidance: guidanceAt(grid, layout, row),
     ...(isForOthers(state.other, id) ? { for_other_side: true } : {}),
@@ -280,15 +281,6 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
 
 const guidanceAt = (grid: Grid, { guidance }: Layout, row: number): string | null =>
   guidance === null ? null : usefulText(grid.shown(row, guidance));
-
-/** Whether the guidance beside a question is a formula that reads an answer's place: it says more once something stands there. */
-function guidanceReads({ sheet }: Grid, { guidance }: Layout, row: number, { at }: AnswerPlace): boolean {
-  if (guidance === null || typeof at?.cell !== 'string') return false;
-  const merge = sheet.mergeAt(row, guidance);
-  const formula = sheet.at(merge?.top ?? row, merge?.left ?? guidance)?.formula ?? '';
-  const [, column, line] = /^([A-Z]+)(\d+)/u.exec(at.cell) ?? [];
-  return column !== undefined && new RegExp(`(?<![A-Z!])\\$?${column}\\$?${line}(?!\\d)`, 'u').test(formula);
-}
 
 /** What a follow-up follows, or the stem of an item. */
 function parentOf(before: FoundQuestion | undefined, { stem }: State, text: string, follows: boolean): string | null {

@@ -6,6 +6,7 @@ import { letterOf } from '#contract/columns.ts';
 import type { FoundQuestion, Mapping, TableMapping } from '#contract/extraction.ts';
 import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
+import type { Formulas } from '../formulas/follow-ups.ts';
 import { findDrawn, withoutRows } from '../drawn/find-drawn.ts';
 import { findBoxes } from './boxes-under.ts';
 import { createGrid, narrow } from './grid.ts';
@@ -52,6 +53,7 @@ export interface SheetReading {
   /** The heading that stands over the table, after the table before it. */
   title?: string | null;
   uses: Uses;
+  formulas: Formulas;
   /** Visible sheets' names, for telling copied texts. */
   visible: string[];
 }

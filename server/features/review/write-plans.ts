@@ -1,3 +1,5 @@
+import { guidanceUnder } from '#engine/answers/as-asked.ts';
+import { followUpsOf } from '#engine/answers/read-question.ts';
 import { requireRoomToType } from '#server/features/documents/steps.ts';
 import { type ApprovedEntry, retireFromEntries, upsertFromEntries } from '#server/features/library/steps.ts';
 import { notify, withdraw } from '#server/features/notifications/steps.ts';
@@ -91,6 +93,7 @@ const approvalOf = (request: RequestRow, before: entries.EntryRow, now: entries.
   now.status === 'approved'
     ? {
         ...now,
+        guidance: guidanceUnder({ guidance: now.guidance, ...followUpsOf(now.location) }, { choice: now.choice, said: now.answer ?? '' }),
         inBulk,
         approvedBy: now.approved_by,
         sample: request.sample,
