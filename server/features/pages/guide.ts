@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '#contract/languages.ts';
 import { FIRST_PAGE } from '#contract/pages.ts';
@@ -42,8 +42,8 @@ const pageOf = (file: string, markdown: string, language: Language, like?: Guide
   ...renderMarkdown(markdown, addressOf, like),
 });
 
-/** The bytes of a picture; `name` is a file name. @throws ENOENT when there is none */
-export const readPicture = (name: string): Promise<Buffer> => readFile(join(DOCS, 'pictures', name));
+/** A picture; `name` is a file name. @throws ENOENT when there is none */
+export const openPicture = (name: string): Promise<FileHandle> => open(join(DOCS, 'pictures', name));
 
 /** Pages and pictures of the guide by where this application shows them; other files of the repository are shown nowhere. */
 const addressOf: AddressOf = (target) => {

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { type Language, languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
-import { readGuide, readPicture } from './guide.ts';
+import { forAll, sameForAll } from '#server/platform/http/same/same-for-all.ts';
+import { type Guide, openPicture, readGuide } from './guide.ts';
 import { readText } from './texts.ts';
 
 /** Pictures come with a version of the product; a browser asks again the day after. */
@@ -13,29 +16,37 @@ export const pageRoutes =
   ({ config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const guide = await readGuide();
+    const held = holdGuide(guide);
     app.route({
-      ...endpoint(pages.guide),
-      handler: async ({ query: { language = 'en' } }) => ({
-        pages: guide[language].map(({ html: _, ...page }) => page),
-        next_cursor: null,
-      }),
+      ...endpoint(pages.guide, forAll.config),
+      compress: forAll.compress,
+      handler: async (request, reply) => held.list[request.query.language ?? 'en'](request, reply),
     });
     app.route({
-      ...endpoint(pages.guidePage),
-      handler: async ({ params, query: { language = 'en' } }) => {
-        const page = guide[language].find(({ name }) => name === params.page);
-        if (!page) throw new AppError('not_found', 'The guide has no such page.');
-        return page;
+      ...endpoint(pages.guidePage, forAll.config),
+      compress: forAll.compress,
+      handler: async (request, reply) => {
+        const {
+          params,
+          query: { language = 'en' },
+        } = request;
+        const send = held.pages[language].get(params.page);
+        if (!send) throw new AppError('not_found', 'The guide has no such page.');
+        return send(request, reply);
       },
     });
     app.route({
       ...endpoint(pages.guidePicture),
       handler: async ({ params }, reply) => {
-        const bytes = await readPicture(params.picture).catch((error: NodeJS.ErrnoException) => {
+        const picture = await openPicture(params.picture).catch((error: NodeJS.ErrnoException) => {
           if (error.code === 'ENOENT') throw new AppError('not_found', 'The guide has no such picture.');
           throw error;
         });
-        return reply.type('image/png').header('cache-control', `public, max-age=${PICTURE_SECONDS}`).send(bytes);
+        const { size } = await picture.stat();
+        return reply
+          .type('image/png')
+          .headers({ 'cache-control': `public, max-age=${PICTURE_SECONDS}`, 'content-length': size })
+          .send(picture.createReadStream());
       },
     });
     app.route({
@@ -46,3 +57,22 @@ export const pageRoutes =
       }),
     });
   };
+
+/** The pages as they are sent, in each language. */
+function holdGuide(guide: Guide) {
+  const json = 'application/json; charset=utf-8';
+  const each = <T>(hold: (of: Guide['en']) => T) =>
+    Object.fromEntries(languages.map((language) => [language, hold(guide[language])])) as Record<Language, T>;
+  return {
+    list: each((all) =>
+      sameForAll(json, () => {
+        const shown = all.map(({ html: _, ...page }) => page);
+        return JSON.stringify(z.encode(pages.guide.response[200], { pages: shown, next_cursor: null }));
+      }),
+    ),
+    pages: each(
+      (all) =>
+        new Map(all.map((page) => [page.name, sameForAll(json, () => JSON.stringify(z.encode(pages.guidePage.response[200], page)))])),
+    ),
+  };
+}

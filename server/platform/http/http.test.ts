@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { describe, onTestFinished } from 'vitest';
+import { describe, onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -474,6 +474,26 @@ describe('what travels', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.payload);
     expect(gunzipSync(other.rawPayload).toString()).toBe(plain.payload);
     expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
+  });
+
+  test.for(['/api/openapi.json', '/api/guide', '/api/guide/requests?language=sl'])(
+    'what is the same for everybody is written once, and not sent to who has it: %s',
+    async (url, { app }) => {
+      const [first, again] = [await ask(app, url, 'br'), await ask(app, url, 'br')];
+      expect([first.statusCode, again.rawPayload.equals(first.rawPayload)]).toEqual([200, true]);
+      const { etag } = first.headers;
+      const known = await app.inject({ url, headers: { 'if-none-match': `"other", ${etag}`, 'accept-encoding': 'br' } });
+      expect([known.statusCode, known.payload, known.headers.etag]).toEqual([304, '', etag]);
+      expect((await ask(app, url, 'br;q=0, gzip;q=0.5')).headers['content-encoding']).toBe('gzip');
+      expect((await ask(app, url, 'identity')).headers['content-encoding']).toBeUndefined();
+    },
+  );
+
+  test('the document of the API is made once in a process', async ({ app }) => {
+    const made = vi.spyOn(app as unknown as { swagger(): object }, 'swagger');
+    for (let call = 0; call < 3; call += 1) expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+    expect(made.mock.calls.length).toBeLessThan(2);
+    made.mockRestore();
   });
 
   test('what is short, or compressed in itself, goes as it is', async ({ app }) => {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { ErrorBody } from '#contract/errors.ts';
 import { FileSize } from '#contract/fields.ts';
 import type { Config } from '#server/config.ts';
+import { forAll, sameForAll } from './same/same-for-all.ts';
 
 /** Named instead of repeated. */
 z.globalRegistry.add(ErrorBody, { id: 'Error' });
@@ -114,5 +115,7 @@ export async function openApi(
       return described as never;
     },
   });
-  app.get('/api/openapi.json', { config: { open: true }, schema: { hide: true } as object }, async () => app.swagger());
+  const hidden = { schema: { hide: true } as object, compress: forAll.compress, config: { open: true, ...forAll.config } };
+  const document = sameForAll('application/json; charset=utf-8', () => JSON.stringify(app.swagger()));
+  app.get('/api/openapi.json', hidden, document);
 }

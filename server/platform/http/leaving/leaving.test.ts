@@ -9,6 +9,7 @@ import { onTestFinished } from 'vitest';
 import { given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
+import { forAll, sameForAll } from '../same/same-for-all.ts';
 import { letLeave } from './leaving.ts';
 import { openLeavingRoom } from './room.ts';
 
@@ -161,6 +162,22 @@ test('an address that nobody signed in from has a small share of the room', asyn
   reader.destroy();
   await expect.poll(() => room.held()).toBe(0);
   expect(await answered()).toBe(200);
+});
+
+test('what is the same for everybody takes no room, however many read it slowly', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), MEGABYTE);
+  letLeave(app, room, { takesNothingMs: 60_000 });
+  app.get(
+    '/same',
+    forAll,
+    sameForAll('text/plain', () => 'x'.repeat(16 * MEGABYTE)),
+  );
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  const readers = Array.from({ length: 3 }, () => ask(port, '/same'));
+  for (const reader of readers) expect((await buffer(reader)).length).toBeGreaterThan(16 * MEGABYTE);
+  expect(room.held()).toBe(0);
 });
 
 test('small answers that nobody reads leave memory too where there are many of them', async () => {

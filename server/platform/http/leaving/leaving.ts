@@ -73,6 +73,7 @@ export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothing
     try {
       // Whoever takes nothing is cut off, and so is below who takes too little of what lies in a file.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(takesNothingMs);
+      if (request.routeOptions.config.same === true) return payload;
       return await outOfMemory(
         { room, inMemory, longestMs: (bytes) => takesNothingMs + (bytes / slowest) * 1000 },
         request,
