@@ -107,7 +107,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const identity = config.identity ? externalIdentity(config.identity) : embedded;
   if (!identity) throw new Error('nobody keeps the accounts');
   const connect = (name: string): pg.Client => new pg.Client({ ...connection, application_name: name, keepAlive: true });
-  const events = openEventHub({ pool, connect: () => connect('rejoinder-events'), log });
+  const events = openEventHub({ db, pool, connect: () => connect('rejoinder-events'), log });
   const work = workPool(config.parsers);
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), store: config.store, log, embeddings: config.embeddings });
   const law = openLawBase({ dir: join(config.dataDir, 'law'), encoder: () => knowledge.encoder(), log });

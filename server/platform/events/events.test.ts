@@ -1,11 +1,14 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import pg from 'pg';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { browser } from '#test/browser-session.ts';
 import { makeClient } from '#test/client.ts';
 import { appendEvent } from './append-event.ts';
+
+const test = testWith(() => ({ DATABASE_POOL: '10' }));
 
 interface Frame {
   id: string | null;
@@ -122,9 +125,65 @@ test('who read before the stream was open is told again what changed since', asy
   await expect.poll(() => ids(first.frames)).toEqual(['r1']);
 
   const long = await listen(app, editor, undefined, `/api/sse?held=${6 * 60_000}`);
-  await expect.poll(() => long.frames.map(({ event }) => event)).toEqual(['resync']);
+  await expect.poll(() => long.frames[0]?.event).toBe('resync');
 
   expect((await listen(app, editor, undefined, '/api/sse?held=soon')).status).toBe(400);
+});
+
+/** Events of an organisation that nobody was told of. */
+const keep = (app: TestApp, orgId: string | null, count: number, data = '{"id": "kept"}') =>
+  sql`insert into event (org_id, name, data) select ${orgId}, 'request:updated', ${data}::jsonb from generate_series(1, ${count})`.execute(
+    app.deps.db,
+  );
+
+test('who missed much is told all of it in order, and who missed more reads everything anew', async ({ app, as, stranger }) => {
+  const [some, many, large] = [await as('owner'), await stranger('owner'), await stranger('owner')];
+  await keep(app, some.orgId, 450);
+  const { frames } = await listen(app, some, undefined, '/api/sse?held=60000');
+  await expect.poll(() => frames.length).toBe(450);
+  const told = frames.map(({ id }) => Number(id));
+  expect(told).toEqual([...new Set(told)].toSorted((a, b) => a - b));
+
+  await append(app, many.orgId, 'last seen');
+  const { rows } = await sql<{ id: number }>`select id from event where org_id = ${many.orgId}`.execute(app.deps.db);
+  await keep(app, many.orgId, 2100);
+  await keep(app, large.orgId, 60, JSON.stringify({ id: 'kept', ids: Array.from({ length: 500 }, () => many.orgId) }));
+  for (const stream of [
+    await listen(app, many, undefined, '/api/sse?held=60000'),
+    await listen(app, many, String(rows[0]?.id)),
+    await listen(app, large, undefined, '/api/sse?held=60000'),
+  ]) {
+    await append(app, many.orgId, 'after');
+    await append(app, large.orgId, 'after');
+    await expect.poll(() => stream.frames.slice(0, 2).map(({ event }) => event)).toEqual(['resync', 'request:updated']);
+  }
+});
+
+test('openings of one person are told what they missed two at a time, and others are answered meanwhile', async ({ app, as, stranger }) => {
+  const [owner, other] = [await as('owner'), await stranger('owner')];
+  await listen(app, owner);
+  const holder = app.parts.connect('holder');
+  await holder.connect();
+  onTestFinished(() => holder.end());
+  await holder.query('begin');
+  await holder.query('lock table event in access exclusive mode');
+  const opened = Array.from({ length: 30 }, () => listen(app, owner, undefined, '/api/sse?held=1000'));
+  const waiting = async (): Promise<number> => {
+    const { rows } = await app.parts.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await expect.poll(waiting).toBe(2);
+
+  expect((await other.raw('/api/requests')).statusCode).toBe(200);
+
+  expect(await waiting()).toBe(2);
+  await holder.query('rollback');
+  const statuses = (await Promise.all(opened)).map(({ status }) => status);
+  // two under way and twenty that wait
+  expect(statuses.filter((status) => status === 200)).toHaveLength(22);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(8);
 });
 
 test('who is removed is told nothing more, and the others are told on', async ({ app, as }) => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 import { openListener } from './listener.ts';
 import { type StreamedEvent, eventsById, eventsFrom, eventsSince, eventsWithin } from './stored-events.ts';
@@ -9,21 +10,36 @@ type Subscriber = (event: StreamedEvent) => void;
 export interface EventHub {
   /** @returns how to stop */
   subscribe(orgId: string, subscriber: Subscriber): () => void;
-  /** Events of the last five minutes after `lastId`, overlapping by a minute; null when it is too old to tell what was missed. */
+  /**
+   * For whoever asks: events of the last five minutes after `lastId`, overlapping by a minute; null when it is too old to tell what was
+   * missed, or that is more than is told again.
+   */
   since(orgId: string, lastId: number): Promise<StreamedEvent[] | null>;
-  /** Events of the last so many milliseconds, overlapping by a minute; null when that is longer than is kept to be replayed. */
+  /** The same of the last so many milliseconds. */
   within(orgId: string, ms: number): Promise<StreamedEvent[] | null>;
   readonly listening: boolean;
   close(): Promise<void>;
 }
 
 const REMEMBERED = 5000;
+/** Events that were notified, of one reading. */
+const TOGETHER = 200;
 
-/** What is notified is read from the table, also what was notified while nothing listened. `connect` opens a client outside the pool. */
-export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: () => pg.Client; log: Log }): EventHub {
+interface HubParts {
+  /** For whoever asks what they missed. */
+  db: Db;
+  /** For what is notified, which everybody waits for. */
+  pool: pg.Pool;
+  /** Opens a client outside the pool. */
+  connect: () => pg.Client;
+  log: Log;
+}
+
+/** What is notified is read from the table, also what was notified while nothing listened. */
+export function openEventHub({ db, pool, connect, log }: HubParts): EventHub {
   const subscribers = new Map<string, Set<Subscriber>>();
   const delivered = new Recent(REMEMBERED);
-  let batch = new Set<number>();
+  const batch = new Set<number>();
   let reading = false;
   const listener = openListener({ connect, onNotified, onBack });
 
@@ -39,8 +55,8 @@ export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: (
   async function flush(): Promise<void> {
     try {
       while (batch.size > 0) {
-        const wanted = [...batch];
-        batch = new Set();
+        const wanted = [...batch].slice(0, TOGETHER);
+        for (const id of wanted) batch.delete(id);
         deliver(await eventsById(pool, wanted));
       }
     } catch (error) {
@@ -51,7 +67,8 @@ export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: (
     }
   }
   async function onBack(since: Date): Promise<void> {
-    if (subscribers.size > 0) deliver(await eventsFrom(pool, [...subscribers.keys()], since));
+    if (subscribers.size === 0) return;
+    for await (const events of eventsFrom(pool, [...subscribers.keys()], since)) deliver(events);
   }
   function deliver(events: (StreamedEvent & { org_id: string })[]): void {
     for (const event of events)
@@ -67,8 +84,8 @@ export function openEventHub({ pool, connect, log }: { pool: pg.Pool; connect: (
         if (known.size === 0) subscribers.delete(orgId);
       };
     },
-    since: (orgId, lastId) => eventsSince(pool, orgId, lastId),
-    within: (orgId, ms) => eventsWithin(pool, orgId, ms),
+    since: (orgId, lastId) => eventsSince(db, orgId, lastId),
+    within: (orgId, ms) => eventsWithin(db, orgId, ms),
     get listening() {
       return listener.listening;
     },

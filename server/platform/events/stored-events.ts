@@ -1,5 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import type { EventName } from '#contract/events.ts';
+import type { Db } from '../db/db.ts';
 
 /** An event as the stream sends it; `data` is JSON text, just as it was appended. */
 export interface StreamedEvent {
@@ -14,37 +16,69 @@ type OrgEvent = StreamedEvent & { org_id: string };
 
 /** What is kept to be replayed. */
 const REPLAY_MS = 5 * 60_000;
-const REPLAY = `interval '${REPLAY_MS} milliseconds'`;
+const REPLAY = sql.raw(`interval '${REPLAY_MS} milliseconds'`);
 /** A transaction may commit its event after one with a higher id. */
-const OVERLAP = "interval '1 minute'";
+const OVERLAP = sql.raw("interval '1 minute'");
+/** What is told again at most: events, and characters of their data. Whoever missed more reads everything anew, which is less. */
+const MOST = { events: 2000, characters: 1_000_000 };
+/** Events of one statement. */
+const PAGE = 200;
 
-export const eventsById = (pool: pg.Pool, ids: number[]): Promise<OrgEvent[]> => readEvents(pool, 'id = any($1)', [ids]);
-
-/** Events of these organisations from this moment on, and from the minute before it. */
-export const eventsFrom = (pool: pg.Pool, orgIds: string[], from: Date): Promise<OrgEvent[]> =>
-  readEvents(pool, `org_id = any($1) and created_at > $2::timestamptz - ${OVERLAP}`, [orgIds, from]);
-
-/** Events of the last five minutes after `lastId`, overlapping by a minute; null when it is too old to tell what was missed. */
-export async function eventsSince(pool: pg.Pool, orgId: string, lastId: number): Promise<OrgEvent[] | null> {
-  const known = await pool.query(`select from event where id = $1 and org_id = $2 and created_at > now() - ${REPLAY}`, [lastId, orgId]);
-  if (known.rowCount === 0) return null;
-  return readEvents(
-    pool,
-    `org_id = $1 and id <> $2 and (id > $2 or created_at > (select created_at from event where id = $2) - ${OVERLAP})`,
-    [orgId, lastId],
-  );
-}
-
-/** Events of the last so many milliseconds, overlapping by a minute; null when that is longer than is kept to be replayed. */
-export async function eventsWithin(pool: pg.Pool, orgId: string, ms: number): Promise<OrgEvent[] | null> {
-  if (ms > REPLAY_MS) return null;
-  return readEvents(pool, `org_id = $1 and created_at > now() - $2 * interval '1 millisecond' - ${OVERLAP}`, [orgId, ms]);
-}
-
-async function readEvents(pool: pg.Pool, condition: string, values: unknown[]): Promise<OrgEvent[]> {
+/** Events that were notified, in the order of their ids. */
+export async function eventsById(pool: pg.Pool, ids: number[]): Promise<OrgEvent[]> {
   const { rows } = await pool.query<OrgEvent>(
-    `select id, org_id, name, data::text as data, user_id from event where ${condition} order by id`,
-    values,
+    'select id, org_id, name, data::text as data, user_id from event where id = any($1) order by id',
+    [ids],
   );
   return rows;
+}
+
+/** Events of these organisations from this moment on, and from the minute before it, a page after the other. */
+export async function* eventsFrom(pool: pg.Pool, orgIds: string[], from: Date): AsyncGenerator<OrgEvent[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from event where org_id = any($1) and created_at > $2::timestamptz - interval '1 minute' order by id",
+    [orgIds, from],
+  );
+  const ids = rows.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += PAGE) yield await eventsById(pool, ids.slice(at, at + PAGE));
+}
+
+/**
+ * Events of the last five minutes after `lastId`, overlapping by a minute; null when it is too old to tell what was missed, or that is more
+ * than is told again.
+ */
+export async function eventsSince(db: Db, orgId: string, lastId: number): Promise<OrgEvent[] | null> {
+  const known = await sql`select from event where id = ${lastId} and org_id = ${orgId} and created_at > now() - ${REPLAY}`.execute(db);
+  if (known.rows.length === 0) return null;
+  return readMissed(
+    db,
+    sql`org_id = ${orgId} and id <> ${lastId}
+      and (id > ${lastId} or created_at > (select created_at from event where id = ${lastId}) - ${OVERLAP})`,
+  );
+}
+
+/** Events of the last so many milliseconds, overlapping by a minute; null when that is longer, or more, than is told again. */
+export async function eventsWithin(db: Db, orgId: string, ms: number): Promise<OrgEvent[] | null> {
+  if (ms > REPLAY_MS) return null;
+  return readMissed(db, sql`org_id = ${orgId} and created_at > now() - ${ms} * interval '1 millisecond' - ${OVERLAP}`);
+}
+
+/** A page after the other; what comes meanwhile is notified. */
+async function readMissed(db: Db, condition: RawBuilder<unknown>): Promise<OrgEvent[] | null> {
+  const missed: OrgEvent[] = [];
+  let characters = 0;
+  for (;;) {
+    const { rows } = await sql<OrgEvent & { all: number }>`
+      with missed as materialized (select id from event where ${condition} limit ${MOST.events + 1}),
+        page as (select id from missed where id > ${missed.at(-1)?.id ?? 0} order by id limit ${PAGE})
+      select event.id, org_id, name, data::text as data, user_id, (select count(*) from missed) as all
+      from page join event on event.id = page.id order by event.id`.execute(db);
+    for (const { all, ...event } of rows) {
+      if (all > MOST.events) return null;
+      characters += event.data.length;
+      missed.push(event);
+    }
+    if (characters > MOST.characters) return null;
+    if (rows.length < PAGE) return missed;
+  }
 }
