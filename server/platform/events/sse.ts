@@ -135,7 +135,7 @@ async function tellChanges(
 }
 
 const tooManyOpen = (): AppError =>
-  new AppError('rate_limited', `You have ${OPEN} live streams open. Close some of them, or the tabs that hold them.`);
+  new AppError('rate_limited', `You have ${OPEN} live streams open. Close some of them, or the tabs that hold them.`, undefined, 15);
 const ended = (): AppError => new AppError('unauthenticated', 'This sign-in, or your membership here, has ended. Sign in again.');
 /** A browser opens the stream without headers of its own. */
 const namedBy = ({ query }: FastifyRequest): string | null => live.events.query.safeParse(query).data?.org ?? null;
