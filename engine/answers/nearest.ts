@@ -55,14 +55,17 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
-  return hits
+  return showable(hits, speakers)
     .values()
-    .filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements')
     .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit, read)))
     .filter(isNew)
     .take(NEAREST)
     .toArray();
 }
+
+/** What of it can be shown at all. Pure. */
+export const showable = (hits: NearHit[], speakers: Speakers): NearHit[] =>
+  hits.filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements');
 
 const isQuotable = (hit: Hit): boolean => {
   const said = quotable(hit);

@@ -2,18 +2,21 @@
 import type { Proposal, Related } from '#contract/answers.ts';
 import { judgeEvidence } from '#engine/answers/embedded-engine.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
-import { findNearest, nearestTo } from '#engine/answers/nearest.ts';
+import { findNearest, nearestTo, showable } from '#engine/answers/nearest.ts';
 import { readQuestion } from '#engine/answers/read-question.ts';
 import { speakersOf } from '#engine/answers/speakers.ts';
-import { weighSentences } from '#engine/answers/weigh-sentences.ts';
 
-/** Judges what search brings for them alone, and not all that an answer would be drawn from. */
+/** Found texts that are judged: three are shown, and some say the same. */
+const JUDGED = 5;
+
+/**
+ * Judges what can be shown alone, and not all that an answer would be drawn from; by words, for comparing its sentences token by token
+ * named no other one (docs/quality.md).
+ */
 export async function nearestRead(asked: Asked, context: AnswerContext): Promise<Related[]> {
-  const { text } = readQuestion(asked);
-  const [hits, speakers] = await Promise.all([findNearest(text, context), speakersOf(context.index)]);
-  const judged = judgeEvidence(asked, hits, null, speakers);
-  const passages = await weighSentences(text, judged.passages, context.index);
-  return nearestTo(asked, { ...judged, passages }, hits, speakers);
+  const [found, speakers] = await Promise.all([findNearest(readQuestion(asked).text, context), speakersOf(context.index)]);
+  const hits = showable(found, speakers).slice(0, JUDGED);
+  return nearestTo(asked, judgeEvidence(asked, hits, null, speakers), hits, speakers);
 }
 
 /** The embedded engine's answer where it rests on what is not sent to a model; null where nothing is withheld, or it rests on other things. */

@@ -9,11 +9,18 @@ import { type Opening, numbered, searchPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
 
-/** Of each question: with its own words alone, and where the model wrote searches. */
+/** Of each question: with its own words alone, and where the model wrote searches; of each search the first so many count. */
 const FIRST = 16;
 const FUSED = 8;
+const OF_EACH = 12;
 const MOST_SEARCHES = 4;
 const LONGEST_SEARCH = 200;
+/**
+ * Searches of one question that are looked for by meaning; the others, written in the words of such papers, by their words alone. Measured by
+ * `eval/reader/found-evidence.ts` (docs/quality.md).
+ */
+const BY_MEANING = 2;
+const FURTHER_BY_MEANING = 1;
 /** Of reciprocal rank fusion: how much the first places count above the later ones. */
 const RANK_CONSTANT = 60;
 
@@ -25,7 +32,7 @@ export async function searchFor(asked: Asked[], { context, opening, run }: Readi
       const texts = written[at] ?? [];
       const own = await find(readQuestion(one).text, context);
       if (texts.length === 0) return own;
-      return fused([own, ...(await Promise.all(texts.map((text) => find(text, context))))]).slice(0, FUSED);
+      return fused([own, ...(await findEach(texts, context, BY_MEANING))]).slice(0, FUSED);
     }),
   );
 }
@@ -49,8 +56,11 @@ const searchesOf = (texts: string[], most: number): string[] =>
     .filter((text) => text !== '')
     .slice(0, most);
 
-const find = (text: string, { index, scope }: AnswerContext): Promise<Hit[]> =>
-  index.search(text, { top: FIRST, ...(scope ? { scope } : {}) });
+const find = (text: string, { index, scope }: AnswerContext, by?: 'words'): Promise<Hit[]> =>
+  index.search(text, { top: FIRST, ...(scope ? { scope } : {}), ...(by ? { by } : {}) });
+
+const findEach = (texts: string[], context: AnswerContext, byMeaning: number): Promise<Hit[][]> =>
+  Promise.all(texts.map((text, at) => find(text, context, at < byMeaning ? undefined : 'words')));
 
 export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
@@ -58,7 +68,7 @@ export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.
 function fused(lists: Hit[][]): Hit[] {
   const found = new Map<string, { hit: Hit; score: number }>();
   for (const list of lists) {
-    for (const [rank, hit] of list.entries()) {
+    for (const [rank, hit] of list.slice(0, OF_EACH).entries()) {
       const id = idOf(hit);
       const known = found.get(id) ?? { hit, score: 0 };
       found.set(id, { hit: known.hit, score: known.score + 1 / (RANK_CONSTANT + rank + 1) });
@@ -73,8 +83,7 @@ export async function searchTexts(
   context: AnswerContext,
   { most, without = new Set() }: { most: number; without?: ReadonlySet<string> },
 ): Promise<Hit[]> {
-  const lists = await Promise.all(searchesOf(texts, most).map((text) => find(text, context)));
-  return fused(lists)
+  return fused(await findEach(searchesOf(texts, most), context, FURTHER_BY_MEANING))
     .filter((hit) => !without.has(idOf(hit)))
     .slice(0, FUSED);
 }

@@ -52,3 +52,26 @@ it('finds what answers in quite other words, and better than by likeness alone',
   expect(learned).toBeGreaterThan(0.75);
   expect(learned).toBeGreaterThan(await found({ ...encoder, meaning: undefined }, 'alike'));
 });
+
+it('by words alone asks the encoder nothing: passages that have them, and past questions where there is no passage', async () => {
+  const silent: Encoder = { ...encoder, query: () => Promise.reject(new Error('The encoder was asked.')) };
+  const index = await openIndex(join(folder, 'words'), silent);
+  const byWords = async (text: string, scope?: { documentIds: string[] }): Promise<string[]> =>
+    (await index.search(text, { top: 5, by: 'words', ...(scope && { scope }) })).map((hit) =>
+      hit.kind === 'pair' ? hit.pair.question : hit.passage.text,
+    );
+  const passage = { id: 'p', position: 0, heading: null, place: {}, text: 'Disks that leave service are shredded.' };
+  const question = 'Are disks shredded?';
+  const beside = { ref: null, section: null, guidance: null, options: [], comment: null };
+  const pair = { id: 'q', position: 0, place: {}, question, answer: 'Always.', choice: 'Yes', ...beside };
+  try {
+    await index.putDocument(paper, [passage], []);
+    await index.putDocument({ ...paper, id: 'form', name: 'form.csv' }, [], [pair]);
+    await index.encodePending();
+    expect(await byWords('shredded disks')).toEqual([passage.text]);
+    expect(await byWords('shredded disks', { documentIds: ['form'] })).toEqual([question]);
+    await expect(index.search('shredded disks', { top: 5 })).rejects.toThrow('The encoder was asked.');
+  } finally {
+    await index.close();
+  }
+});

@@ -13,12 +13,15 @@ import type { WordSearch } from './word-search.ts';
 import { contentStems, splitWords, stemsInAny } from '#engine/language/words.ts';
 
 const CANDIDATES = 50;
+/** Read beside the wanted ones: some texts stand in several documents. */
+const SPARE = 8;
 
 export interface SearchOptions {
   top: number;
   kinds?: ('passage' | 'pair')[];
   scope?: SearchScope;
   join?: boolean;
+  by?: 'words';
 }
 
 interface Found {
@@ -45,11 +48,15 @@ export async function searchIndex(
 ): Promise<Hit[]> {
   const keys = allowedKeys(mirror, options.scope);
   if (options.top <= 0 || keys.size === 0) return [];
-  const kinds = [...new Set(options.kinds ?? (['passage', 'pair'] as const))]
+  const isMeant = encoder !== null && mirror.matrix.size > 0;
+  const byWords = isMeant && options.by === 'words';
+  const held = [...new Set(options.kinds ?? (['passage', 'pair'] as const))]
     .map((kind) => (kind === 'pair' ? PAIR : PASSAGE))
     .filter((kind) => holds(mirror, keys, kind));
+  // Words do not say whether a past question asks the same, so that it would be last.
+  const kinds = byWords && held.includes(PASSAGE) ? [PASSAGE] : held;
   const limit = Math.max(CANDIDATES, options.top);
-  const vector = encoder && mirror.matrix.size > 0 ? await encoder.query(query) : null;
+  const vector = isMeant && !byWords ? await encoder.query(query) : null;
   const words = wantedWords(query);
   const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
     kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
@@ -172,17 +179,12 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
   const repeated: Hit[] = [];
   const seen = new Map<string, Hit>();
   const asked = new Set<string>();
-  for (let start = 0; start < ranked.length && hits.length < top; start += top + CANDIDATES) {
-    const part = ranked.slice(start, start + top + CANDIDATES);
-    const rows: { row: number; data: string }[] = await tables.rows
-      .query()
-      .where(`row IN (${part.map(({ row }) => row).join(',')})`)
-      .select(['row', 'data'])
-      .toArray();
-    const dataOf = new Map(rows.map(({ row, data }) => [row, data]));
+  for (let start = 0; start < ranked.length && hits.length < top; start += top + SPARE) {
+    const part = ranked.slice(start, start + top + SPARE);
+    const texts = await textsAt(tables, mirror, part);
     for (const { row, doc, kind, score, bm25, cosine, meaning } of part) {
       const document = mirror.byKey.get(doc)?.document;
-      const data = dataOf.get(row);
+      const data = texts.get(row);
       if (!document || data === undefined || hits.length >= top) continue;
       const hit: Hit = {
         document,
@@ -190,9 +192,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
         bm25,
         cosine,
         meaning,
-        ...(kind === PAIR
-          ? { kind: 'pair', pair: JSON.parse(data) as IndexedPair }
-          : { kind: 'passage', passage: JSON.parse(data) as IndexedPassage }),
+        ...(kind === PAIR ? { kind: 'pair', pair: data as IndexedPair } : { kind: 'passage', passage: data as IndexedPassage }),
       };
       const text = textOf(hit);
       const known = seen.get(text);
@@ -207,6 +207,32 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
     }
   }
   return [...hits, ...repeated].slice(0, top);
+}
+
+/** What stands in the rows that were found, by row; one that is gone meanwhile is missing. */
+async function textsAt({ rows }: IndexTables, { texts }: Mirror, found: Found[]): Promise<Map<number, IndexedPassage | IndexedPair>> {
+  const at = new Map<number, IndexedPassage | IndexedPair>();
+  const missing: number[] = [];
+  for (const { row } of found) {
+    const known = texts.get(row);
+    if (known === undefined) missing.push(row);
+    else at.set(row, known);
+  }
+  if (missing.length === 0) return at;
+  // Column by column: an object for each row would take several times as long.
+  for await (const batch of rows
+    .query()
+    .where(`row IN (${missing.join(',')})`)
+    .select(['row', 'data'])) {
+    const numbers = batch.getChild('row')!.toArray() as Int32Array;
+    const data = batch.getChild('data')!;
+    for (const [place, row] of numbers.entries()) {
+      const text = JSON.parse(data.get(place) as string) as IndexedPassage | IndexedPair;
+      at.set(row, text);
+      texts.set(row, text);
+    }
+  }
+  return at;
 }
 
 function standsElsewhere(hit: Hit, other: Hit): void {
