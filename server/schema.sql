@@ -122,11 +122,7 @@ CREATE OR REPLACE FUNCTION public.party_of(org uuid)
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$
-  select coalesce((
-    select user_id from access where org_id = org and access_level = 'owner' and user_id is not null order by id limit 1
-  ), org)
-$function$
+AS $function$ select coalesce(holder_of(org), org) $function$
 
 
 CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
@@ -168,6 +164,22 @@ begin
     json_build_object('org_id', org, 'delivery_id', delivery),
     queue_name := line || ('x' || right(hook::text, 1))::bit(4)::integer % places,
     run_at := coalesce(due, now()), priority := 6 + ahead, max_attempts := 25);
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.waiting_in(queue text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return (
+    select count(*)::integer from (
+      select from graphile_worker._private_jobs as job join graphile_worker._private_job_queues as known on known.id = job.job_queue_id
+      where known.queue_name = queue and job.locked_at is null and job.run_at <= now()
+      limit 99
+    ) as waiting
+  );
 end $function$
 
 
@@ -560,6 +572,25 @@ CREATE INDEX drive_file_org_id_idx ON public.drive_file USING btree (org_id);
 alter table drive_file force row level security;
 create policy org_isolation on drive_file using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."drive_look" (
+  org_id uuid not null,
+  integration_id uuid not null,
+  drive_id text not null,
+  choice integer not null,
+  depth integer not null,
+  kind text not null,
+  step jsonb not null,
+  done boolean not null default false,
+  left_out jsonb,
+  constraint drive_look_integration_id_fkey FOREIGN KEY (integration_id) REFERENCES integration(id) ON DELETE CASCADE,
+  constraint drive_look_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint drive_look_kind_check CHECK ((kind = ANY (ARRAY['chosen'::text, 'folder'::text, 'file'::text])))
+);
+CREATE UNIQUE INDEX drive_look_integration_id_md5_idx ON public.drive_look USING btree (integration_id, md5(drive_id));
+CREATE INDEX drive_look_org_id_idx ON public.drive_look USING btree (org_id);
+alter table drive_look force row level security;
+create policy org_isolation on drive_look using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."event" (
   id bigint generated always as identity not null,
   org_id uuid not null,
@@ -646,6 +677,8 @@ create table public."integration" (
   created_by uuid,
   created_at timestamp with time zone not null default now(),
   notes jsonb not null default '[]'::jsonb,
+  look_begun timestamp with time zone,
+  listed_ms integer not null default 0,
   constraint integration_pkey PRIMARY KEY (id),
   constraint integration_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint integration_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

@@ -128,5 +128,10 @@ async function addDrive({ app: { deps }, owner: { orgId }, word }: Work): Promis
     await trx.insertInto('integration_item').values(item).execute();
     const file = { org_id, integration_id: drive.id, drive_id: `/${word}/${word}.md`, mark: word };
     await trx.insertInto('drive_file').values(file).execute();
+    const found = { org_id, integration_id: drive.id, drive_id: `/${word}/`, choice: 0, depth: 0, kind: 'chosen' as const };
+    await trx
+      .insertInto('drive_look')
+      .values({ ...found, step: JSON.stringify({ item: null, folders: [word], parentId: null }) })
+      .execute();
   });
 }

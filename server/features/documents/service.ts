@@ -10,7 +10,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueueInTurn } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { holdMost } from '#server/platform/limits/hold-most.ts';
@@ -175,13 +175,13 @@ const queueAnew = async (trx: Trx, row: DocumentRow, userId: string): Promise<Do
   return row.source_url === null ? queueReading(trx, row) : queueFetching(trx, row, userId);
 };
 
-/** Of one organisation one drive is looked at at a time. */
+/** Of one party one drive is looked at at a time, in portions. */
 export const queueDrive = (trx: Trx, orgId: string, id: string): Promise<void> =>
-  enqueueJob(trx, 'sync-drive', { org_id: orgId, integration_id: id }, { jobKey: `drive:${id}`, queue: `drives:${orgId}` });
+  enqueueInTurn(trx, 'sync-drive', { org_id: orgId, integration_id: id }, { orgId, line: 'drives', jobKey: `drive:${id}` });
 
 const queueFetching = async (trx: Trx, row: DocumentRow, userId: string): Promise<DocumentRow> => {
   const payload = { org_id: row.org_id, user_id: userId, document_id: row.id };
-  await enqueueJob(trx, 'fetch-web-page', payload, { jobKey: `fetch:${row.id}`, queue: `pages:${row.org_id}` });
+  await enqueueInTurn(trx, 'fetch-web-page', payload, { orgId: row.org_id, line: 'pages', jobKey: `fetch:${row.id}` });
   return row;
 };
 

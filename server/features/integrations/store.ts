@@ -24,7 +24,10 @@ export const updateIntegration = (
   orgId: string,
   id: string,
   change: Partial<
-    Pick<Updateable<Tables['integration']>, 'secret' | 'status' | 'error' | 'notes' | 'asked_at' | 'looked_at' | 'synced_at' | 'created_by'>
+    Pick<
+      Updateable<Tables['integration']>,
+      'secret' | 'status' | 'error' | 'notes' | 'asked_at' | 'looked_at' | 'synced_at' | 'created_by' | 'look_begun' | 'listed_ms'
+    >
   >,
 ): Promise<IntegrationRow | undefined> =>
   trx.updateTable('integration').set(change).where('org_id', '=', orgId).where('id', '=', id).returningAll().executeTakeFirst();

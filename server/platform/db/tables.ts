@@ -266,6 +266,17 @@ export interface Tables {
     document_id: OrNull<string>;
     mark: string;
   };
+  drive_look: {
+    org_id: string;
+    integration_id: string;
+    drive_id: string;
+    choice: number;
+    depth: number;
+    kind: 'chosen' | 'folder' | 'file';
+    step: Json<Record<string, unknown>>;
+    done: WithDefault<boolean>;
+    left_out: JsonOrNull<Record<string, unknown>>;
+  };
   event: {
     id: GeneratedAlways<number>;
     org_id: string;
@@ -320,6 +331,8 @@ export interface Tables {
     created_by: OrNull<string>;
     created_at: InstantWithDefault;
     notes: JsonWithDefault<Note[]>;
+    look_begun: InstantOrNull;
+    listed_ms: WithDefault<number>;
   };
   integration_item: {
     id: string;

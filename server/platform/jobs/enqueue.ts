@@ -29,3 +29,19 @@ export async function postponeQueue(trx: Db | Trx, queue: string, until: Date): 
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at := ${until}::timestamptz)
     from graphile_worker.jobs where queue_name = ${queue} and locked_at is null`.execute(trx);
 }
+
+/**
+ * The same in the one place that a party has at a time for work of a kind, over all processes: a party is the first owner of an organisation,
+ * with all organisations of theirs. The first job of each comes before the second of any.
+ */
+export async function enqueueInTurn(
+  trx: Db | Trx,
+  name: string,
+  payload: object,
+  { orgId, line, jobKey }: { orgId: string; line: string; jobKey: string },
+): Promise<void> {
+  const { rows } = await sql<{ queue: string; ahead: number }>`
+    select queue, waiting_in(queue) as ahead from (select ${line}::text || ':' || party_of(${orgId}::uuid) as queue) as its`.execute(trx);
+  const [{ queue, ahead }] = rows as [(typeof rows)[number]];
+  await enqueueJob(trx, name, payload, { jobKey, queue, priority: DEFAULT_PRIORITY + ahead });
+}

@@ -30,7 +30,8 @@ export const shortJobs: readonly string[] = [
  * Everything else, by what it waits for. How long one can last, and how many of one organisation are under way:
  * - **deliveries**: 5 s, two of a party (the organisations of one owner) in turn; those to addresses that are known to be slow 15 s, one of
  *   a party, in places of their own.
- * - **looks at drives and pages**: as long as whoever is called lets them (15 min, 30 s); one drive and one page of an organisation.
+ * - **looks at drives and pages**: a portion of 20 s and the file that it is at (a minute at most), and 20 s; one drive and one page of a
+ *   party, in turn.
  * - **a language model**: minutes, waiting; two of an organisation, and a trial.
  * - **reading a document**: up to an hour; three of an organisation. Twice as many places, since the readers (PARSERS) give a turn to
  *   whoever has none under way, who must have come to them for that; so for **the form of a request** (30 s without progress, an hour at

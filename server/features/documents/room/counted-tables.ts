@@ -20,6 +20,7 @@ const countedTables = (orgId: string): Record<string, RawBuilder<unknown>> => {
     document: sql`${own} and not counted.sample`,
     document_version: ofDocuments,
     drive_file: own,
+    drive_look: own,
     instant_answer: own,
     integration_item: own,
     library_change: own,

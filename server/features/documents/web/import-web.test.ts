@@ -88,15 +88,20 @@ describe('a web page as knowledge', () => {
     },
   );
 
-  test('is one of two at once of its organisation, and of six in all', async ({ app, seed }) => {
+  test('is one of two at once of its organisation, and of its person in all organisations, and of six in all', async ({ app, seed }) => {
     const actorOf = (orgId: string, userId: string) =>
       ({ userId, email: '', orgId, accessLevel: 'editor', userType: 'user', scope: null }) as never;
-    const some = async (orgs: number) => {
+    const some = async (orgs: number, ofOne = false) => {
       web.most = 0;
       const made = [];
+      let first: string | null = null;
       for (let org = 0; org < orgs; org += 1) {
         const orgId = await seed.org();
-        const { userId } = await seed.member(orgId, 'editor');
+        const member = await seed.member(orgId, 'editor');
+        first ??= member.userId;
+        const userId = ofOne ? first : member.userId;
+        if (ofOne && org > 0)
+          await app.deps.db.updateTable('access').set({ user_id: userId }).where('user_id', '=', member.userId).execute();
         for (let page = 0; page < 4; page += 1)
           made.push(importWeb(app.deps, actorOf(orgId, userId!), { url: at(`/held?${page}`) }, options));
       }
@@ -105,6 +110,7 @@ describe('a web page as knowledge', () => {
     };
     expect(await some(1)).toBe(2);
     expect(await some(4)).toBe(6);
+    expect(await some(4, true)).toBe(2);
   });
 
   test('is refused through the door for addresses of this machine, and to viewers', async ({ as }) => {

@@ -13,7 +13,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { holdLevel, holdMember } from '#server/platform/limits/hold-member.ts';
-import { turnsFor } from '#server/platform/limits/turns.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
@@ -22,9 +22,13 @@ import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
 
-/** A page is held in memory from its first byte until it is stored: so many at once, of one organisation and in this process. */
-const ofOneOrg = turnsFor(2);
-const ofAll = turnsFor(6);
+/** A page is held in memory from its first byte until it is stored: so many at once, in this process, of an organisation and of a person. */
+const AT_ONCE = { all: 6, org: 2, person: 2 };
+/** So many wait, and whoever calls for so long in milliseconds: for all that come before them, if each server takes its time. */
+const WAITING = { all: 600, org: 60, person: 30 };
+const PATIENCE_MS = 60_000;
+/** Of those who wait each person has their turn, however many pages others ask for. */
+const turns = openLines();
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
 
@@ -34,7 +38,7 @@ type Body = Parsed<typeof documents.importWeb, 'body'>;
  */
 export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options: Partial<FetchOptions> = {}): Promise<DocumentItem> => {
   await permit(deps.db, actor, needs.importWeb);
-  const { key, title, ...page } = await fetchAndKeep(deps, actor.orgId, body.url, options);
+  const { key, title, ...page } = await fetchAndKeep(deps, { ...actor, waitsMs: PATIENCE_MS }, body.url, options);
   try {
     const file = { ...page.file, displayName: body.display_name ?? title, category: 'knowledge_base' as const };
     const row = await inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
@@ -62,24 +66,46 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   }
 };
 
-/** Fetches a page into the storage, when it is its organisation's turn. @throws what fetchPage does · not_found for what no reader takes */
-const fetchAndKeep = (deps: Pick<Deps, 'config' | 'storage'>, orgId: string, address: string, options: Partial<FetchOptions>) =>
-  ofOneOrg(orgId, () =>
-    ofAll('everybody', async () => {
-      const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options });
-      const ending = requireEnding(page);
-      const bytes = asUtf8(page, ending);
-      const id = newId();
-      const key = storageKey('documents', orgId, id, `page${ending}`);
-      const kept = await deps.storage.put(key, bytes);
-      return {
-        key,
-        url: page.url,
-        title: nameOf(page, bytes, ending),
-        file: { ...kept, id, contentType: page.contentType, storageKey: key },
-      };
-    }),
-  );
+/** For whom a page is fetched, and how long they wait for their turn; null for as long as it takes. */
+interface Asking {
+  orgId: string;
+  userId: string;
+  waitsMs: number | null;
+}
+
+/**
+ * Fetches a page into the storage, when it is its person's turn.
+ * @throws what fetchPage does · not_found for what no reader takes · rate_limited where too many wait · unavailable where it takes too long
+ */
+const fetchAndKeep = async (
+  deps: Pick<Deps, 'config' | 'storage'>,
+  { orgId, userId, waitsMs }: Asking,
+  address: string,
+  options: Partial<FetchOptions>,
+) => {
+  const bounds = [
+    { name: 'all', most: AT_ONCE.all, waiting: WAITING.all },
+    { name: `org ${orgId}`, most: AT_ONCE.org, waiting: WAITING.org },
+    { name: `person ${userId}`, most: AT_ONCE.person, waiting: WAITING.person },
+  ];
+  const giveBack = await turns.take(bounds, { ms: waitsMs, signal: options.signal });
+  try {
+    const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options });
+    const ending = requireEnding(page);
+    const bytes = asUtf8(page, ending);
+    const id = newId();
+    const key = storageKey('documents', orgId, id, `page${ending}`);
+    const kept = await deps.storage.put(key, bytes);
+    return {
+      key,
+      url: page.url,
+      title: nameOf(page, bytes, ending),
+      file: { ...kept, id, contentType: page.contentType, storageKey: key },
+    };
+  } finally {
+    giveBack();
+  }
+};
 
 /**
  * Fetches the page of a document once more. One that changed becomes a new version; one that did not is left alone; one that
@@ -95,7 +121,7 @@ export const fetchAgain = async (
   if (!before?.source_url) return;
   const say = (error: string | null) => inOrg(deps.db, orgId, (trx) => tell(trx, before, error));
   try {
-    const { key, file } = await fetchAndKeep(deps, orgId, before.source_url, options);
+    const { key, file } = await fetchAndKeep(deps, { ...by, waitsMs: null }, before.source_url, options);
     const isNew = await inOrgInTurn(deps.db, orgId, 'documents', async (trx) => {
       // First the tree, then the document, as whoever makes a version does.
       await lockTree(trx, orgId);
