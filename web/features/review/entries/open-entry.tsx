@@ -1,6 +1,6 @@
 import description from 'symbol:description';
 import flag from 'symbol:flag';
-import { memo, Suspense, useRef } from 'react';
+import { Fragment, memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
@@ -136,7 +136,10 @@ function Fields({ entry, canEdit, onSave, onMark }: FieldsProps) {
     <div className="entry-fields">
       {fieldsOf(entry).has.map((field) =>
         field === 'choice' ? (
-          <MarkField key={field} entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} />
+          <Fragment key={field}>
+            <MarkField entry={entry} value={draft.choice} canEdit={canEdit} onMark={onMark} />
+            <FollowUp entry={entry} choice={draft.choice} />
+          </Fragment>
         ) : (
           <TextField
             key={field}
@@ -150,6 +153,18 @@ function Fields({ entry, canEdit, onSave, onMark }: FieldsProps) {
         ),
       )}
     </div>
+  );
+}
+
+/** What the form says beside the question once this option is chosen, unless its guidance says it anyway. */
+function FollowUp({ entry, choice }: { entry: QaEntry; choice: string | null }) {
+  const { t } = useTranslation('review');
+  const text = entry.location.flatMap((place) => place.follow_ups ?? []).find((one) => one.choice === choice)?.text;
+  if (choice === null || !text || text === entry.guidance) return null;
+  return (
+    <p className="entry-follow" title={t('guidance')}>
+      <b>{choice}</b> {text}
+    </p>
   );
 }
 
