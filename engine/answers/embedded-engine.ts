@@ -151,6 +151,7 @@ export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {
     evidence.fact &&
     proposeFact(evidence.fact, {
       subject: evidence.subject,
+      products: evidence.products,
       reviewBelow: deciding.reviewBelow ?? REVIEW_BELOW,
       doubtsOf: (document) =>
         askedAgainDoubts({

@@ -44,6 +44,7 @@ export function createProducts({ stated, asked, about, company }: Told): Product
     const words = tellingOf(product);
     if (isNamed(words)) return 'asked';
     if (named.length > 0) return 'other';
+    if (words.size > 0 && isWithin(words, wanted)) return 'asked';
     if (asked !== undefined)
       return known.filter((one) => isWithin(wanted, one)).length === 1 && isWithin(wanted, words) ? 'asked' : 'other';
     return words.isDisjointFrom(wanted) ? 'unsaid' : 'other';

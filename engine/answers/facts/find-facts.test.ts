@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { FactKind } from '#contract/facts.ts';
+import { createProducts } from '../products.ts';
 import { createSubject } from '../subject.ts';
 import type { Hit } from '#engine/search/model.ts';
-import { valuesOf } from './find-facts.ts';
+import { type FactValue, valuesOf } from './find-facts.ts';
 import { proposeFact } from './propose-fact.ts';
 import { isValueOf, normalValue } from './values.ts';
 
@@ -34,6 +36,9 @@ const passage = (text: string, of: ReturnType<typeof document>): Hit => ({
   cosine: null,
   passage: { id: `t${made++}`, position: 0, heading: null, text, place: { page: 1 } },
 });
+/** Passages with the places that they have in their paper, in the order in which they were found. */
+const placedAsListed = (paper: Hit[], found: Hit[]): Hit[] =>
+  found.map((hit) => (hit.kind === 'passage' ? { ...hit, passage: { ...hit.passage, position: paper.indexOf(hit) } } : hit));
 const [old, recent, mine] = [
   document('form 2021.xlsx', '2021-05-01'),
   document('form 2025.xlsx', '2025-05-01'),
@@ -102,10 +107,58 @@ describe('a fact about the company', () => {
       proposeFact({ kind: 'product_name', values }, { subject: createSubject(about, forms), reviewBelow: 0.8 });
     expect(named('Kestrel form 2026.xlsx')?.answer).toBe('Kestrel Mail');
     expect(named('Osprey form.xlsx')).toBeNull();
-    const one = valuesOf('product_name', [pair('Product name', 'Kestrel Mail', forms[0]!)]);
-    expect(
-      proposeFact({ kind: 'product_name', values: one }, { subject: createSubject('Osprey form.xlsx', forms), reviewBelow: 0.8 }),
-    ).toBeNull();
+  });
+
+  describe('of a product', () => {
+    const forms = [document('Form A.xlsx', '2025-01-01'), document('Form B.xlsx', '2025-02-01')];
+    const names = valuesOf('product_name', [
+      pair('Product name', 'Kestrel Mail', forms[0]!),
+      pair('Product name', 'Heron Drive', forms[1]!),
+    ]);
+    const told = valuesOf('product_description', [
+      pair('Product description', 'Mail for towers.', forms[0]!),
+      pair('Product description', 'Files for harbours.', forms[1]!),
+    ]);
+    const proposed = (kind: FactKind, values: FactValue[], request: { asked?: string; about: string }) => {
+      const stated = new Map(values.flatMap(({ sources }) => sources.map(({ hit }) => [hit.document.id, statedIn[hit.document.id] ?? ''])));
+      const products = createProducts({ stated, asked: request.asked, about: request.about, company: ['Aviary'] });
+      return proposeFact({ kind, values }, { subject: createSubject(request.about, forms), products, reviewBelow: 0.8 });
+    };
+    const statedIn: Record<string, string> = { 'Form A.xlsx': 'Kestrel Mail', 'Form B.xlsx': 'Heron Drive' };
+
+    it('is that of the one that the request or its file names, whatever its papers are called', () => {
+      const request = { about: 'Heron Drive questionnaire 2026.xlsx' };
+      expect(proposed('product_name', names, request)?.answer).toBe('Heron Drive');
+      expect(proposed('product_description', told, request)?.answer).toBe('Files for harbours.');
+    });
+
+    it('is that of the only one there is, for a person to look at, and nothing where there are several', () => {
+      const request = { about: 'Questionnaire 2026.xlsx' };
+      expect(proposed('product_name', names, request)).toBeNull();
+      expect(proposed('product_description', told, request)).toBeNull();
+      expect(proposed('product_name', names.slice(0, 1), request)).toMatchObject({
+        answer: names[0]?.value,
+        status: 'needs_review',
+        citations: [{}],
+        reasons: expect.arrayContaining([{ code: 'product_unsaid', values: { product: names[0]?.value } }]),
+      });
+      expect(proposed('product_name', names.slice(0, 1), { ...request, asked: 'Osprey' })).toBeNull();
+    });
+
+    it('is what the request says, whatever was confirmed of another one', () => {
+      const confirmed = valuesOf('product_name', [pair('Product name', 'Heron Drive', document('Company facts', '2026-01-01', true))]);
+      const of = (asked: string) =>
+        proposeFact(
+          { kind: 'product_name', values: confirmed, known: asked },
+          {
+            subject: null,
+            products: createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
+            reviewBelow: 0.8,
+          },
+        );
+      expect(of('Osprey')).toMatchObject({ answer: 'Osprey', reasons: [{ code: 'fact_known' }] });
+      expect(of('Heron Drive')).toMatchObject({ answer: 'Heron Drive', reasons: [{ code: 'fact_approved' }] });
+    });
   });
 
   it('is taken from papers where they name it, word for word', () => {
@@ -131,6 +184,29 @@ describe('a fact about the company', () => {
     );
     expect(valuesOf('legal_name', [paper]).map(({ value }) => value)).toEqual(['Heron Data Works']);
     expect(valuesOf('trading_name', [paper])).toEqual([]);
+  });
+
+  it('is none of a company that the paper names in another block', () => {
+    const looked = passage('Company name:\tMorava Data\nCompany mailing address:\t1 Mill Road', recent);
+    const assessor = passage('Company name:\tHeron Assurance\nCompany mailing address:\t9 Harbour Lane', recent);
+    for (const hits of [
+      [looked, assessor],
+      [assessor, looked],
+    ]) {
+      const found = (kind: 'legal_name' | 'address', isOwn?: (text: string) => boolean) =>
+        valuesOf(kind, placedAsListed([looked, assessor], hits), isOwn).map(({ value }) => value);
+      expect(found('legal_name')).toEqual(['Morava Data']);
+      expect(found('address')).toEqual(['1 Mill Road']);
+      expect(found('address', (text) => text.includes('Heron'))).toEqual(['9 Harbour Lane']);
+    }
+  });
+
+  it('is taken from each block where all are of one company', () => {
+    const offices = [
+      passage('Company name:\tMorava Data\nCompany address:\t1 Mill Road', recent),
+      passage('Company name:\tMorava Data d.o.o.\nCompany address:\t9 Harbour Lane', recent),
+    ];
+    expect(valuesOf('address', offices).map(({ value }) => value)).toEqual(['1 Mill Road', '9 Harbour Lane']);
   });
 
   it('is no template that nobody filled in, approved or not', () => {

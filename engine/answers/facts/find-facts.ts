@@ -11,8 +11,10 @@ import type { Hit, Knowledge, SearchScope } from '#engine/search/model.ts';
 import { factAsked } from './fact-asked.ts';
 import { factLabels } from './fact-labels.ts';
 import { askedAlone } from '../read-question.ts';
+import { speakersOf } from '../speakers.ts';
 import { labelledIn } from './labelled.ts';
 import { isValueOf, normalValue } from './values.ts';
+import { ofOtherCompanies } from './whose-block.ts';
 
 /** Somebody said so: an approved entry, a filled form, or a sentence of a paper. */
 export interface FactSource {
@@ -55,17 +57,19 @@ export async function findFact(
       index.search(query, { top: PASSAGES, kinds: ['passage'], ...within }),
     ]),
   );
-  return valuesOf(kind, found.flat());
+  return valuesOf(kind, found.flat(), (await speakersOf(index)).isNamed);
 }
 
-/** The values that hits give of a fact, best first. Pure. */
-export function valuesOf(kind: FactKind, hits: Hit[]): FactValue[] {
+/** The values that hits give of a fact, best first; `isOwn` tells texts that name the company. Pure. */
+export function valuesOf(kind: FactKind, hits: Hit[], isOwn: (text: string) => boolean = () => false): FactValue[] {
   const seen = new Set<string>();
+  const others = ofOtherCompanies(hits, isOwn);
   const sources = hits.flatMap((hit): FactSource[] => {
     const id = `${hit.document.id} ${hit.kind === 'pair' ? hit.pair.id : hit.passage.id}`;
     if (seen.has(id)) return [];
     seen.add(id);
-    return hit.kind === 'pair' ? fromPair(kind, hit) : fromPassage(kind, hit);
+    if (hit.kind === 'pair') return fromPair(kind, hit);
+    return others.has(hit) ? [] : fromPassage(kind, hit);
   });
   return weighed(kind, sources);
 }

@@ -23,6 +23,25 @@ const factsOf = async (client: Client): Promise<Map<string, CompanyFact>> =>
 const ask = async (client: Client, question: string) => (await client.post('/api/requests/instant_answer', { question })).body;
 
 describe('company facts', () => {
+  test('are none of the company that an attestation names as its assessor', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const text = [
+      '# Attestation',
+      '## Part 1a. Assessed entity',
+      'Company name: Morava Data',
+      'Company mailing address: 1 Mill Road',
+      '## Part 1b. Assessor',
+      'Company name: Heron Assurance',
+      'Company mailing address: 9 Harbour Lane',
+      '',
+    ].join('\n\n');
+    await upload({ app, jobs }, editor, [{ name: 'attestation.md', type: 'text/markdown', text }]);
+    await jobs.run();
+    const facts = await factsOf(editor);
+    expect(facts.get('legal_name')?.found.map(({ value }) => value)).toEqual(['Morava Data']);
+    expect(facts.get('address')?.found.map(({ value }) => value)).toEqual(['1 Mill Road']);
+  });
+
   test('are found in filled forms, shown side by side where they differ, confirmed, used first, changed and retired', async ({
     app,
     as,

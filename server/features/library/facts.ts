@@ -6,6 +6,7 @@ import { citeHit, startOf } from '#engine/answers/cite.ts';
 import { certificatesTold, namesAll } from '#engine/answers/facts/certificates-told.ts';
 import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
+import { speakersOf } from '#engine/answers/speakers.ts';
 import type { Knowledge } from '#engine/search/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -42,7 +43,8 @@ export const listFacts = async (
 
 /** Certificates stand in sentences, several at once; they are shown to whoever confirms them, and no question is answered by what is told. */
 const valuesOf = async (kind: FactKind, index: Knowledge): Promise<FactValue[]> => {
-  const values = await findFact(kind, index);
+  const { others } = await speakersOf(index);
+  const values = await findFact(kind, index, { scope: { excludeDocumentIds: others } });
   const told = kind === 'certificates' ? await certificatesTold(index) : null;
   return told ? [...values, told] : values;
 };
