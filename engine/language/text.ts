@@ -34,6 +34,7 @@ export function plain(text: string): string {
  * sentence, as the patterns of the lexicon read it.
  */
 export function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
   return text
     .normalize('NFKC')
     .toLowerCase()
@@ -46,10 +47,13 @@ export function fold(text: string): string {
     .replace(/ł/g, 'l');
 }
 
+/** Texts of the plainest letters alone, as most English ones are, need none of the slower patterns. */
+const isPlain = (text: string): boolean => !/\P{ASCII}/u.test(text);
+
 /** The folded words of a text with one space between two: the same words, whatever stands between them. */
 export const foldedWords = (text: string): string =>
   fold(text)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(isPlain(text) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const telling = new Set(wordsOf('telling'));

@@ -5,16 +5,16 @@ import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { SAME_TIME } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
 
-/** What is known of the sources of a text, looked at once however many texts are held against them. */
+/** What is known of the sources of a text: each looked at where a text asks for it, and once however many texts are held against them. */
 interface Source {
   text: string;
-  profile: Profile;
-  language: string | null;
-  figures: ReadonlySet<string>;
-  months: ReadonlySet<string>;
-  words: ReadonlySet<string>;
+  profile(): Profile;
+  language(): string | null;
+  figures(): ReadonlySet<string>;
+  months(): ReadonlySet<string>;
+  words(): ReadonlySet<string>;
   /** By their first letters. */
-  byStart: ReadonlyMap<string, string[]>;
+  byStart(): ReadonlyMap<string, string[]>;
 }
 
 /**
@@ -30,22 +30,27 @@ export function strangeBeside(sources: string[], around: string[] = []): (text: 
 
 function sourceOf(sources: string[]): Source {
   const text = sources.join('\n');
-  const profile = profileOf(text);
-  const months = monthsIn(text);
-  const words = new Set(wordsIn(text));
+  const profile = once(() => profileOf(text));
+  const months = once(() => new Set(monthsIn(text)));
+  const words = once(() => new Set(wordsIn(text)));
   return {
     text,
     profile,
-    language: guessLanguage(text),
-    figures: new Set([...figuresIn(text), ...profile.numbers.map(plainFigure), ...months]),
-    months: new Set(months),
+    language: once(() => guessLanguage(text)),
+    figures: once(() => new Set([...figuresIn(text), ...profile().numbers.map(plainFigure), ...months()])),
+    months,
     words,
-    byStart: Map.groupBy(words, startOf),
+    byStart: once(() => Map.groupBy(words(), startOf)),
   };
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
 function strangeFigure(text: string, { figures }: Source): Reason | null {
-  const strange = figuresIn(text).find((figure) => !figures.has(figure));
+  const strange = figuresIn(text).find((figure) => !figures().has(figure));
   return strange === undefined ? null : reason('number_unborne', { number: strange });
 }
 
@@ -63,20 +68,22 @@ const partsOf = (figure: string): string[] =>
   /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$|^\d+[.,]\d+$/u.test(figure) ? [figure] : figure.split(/[.,:' \u00a0\u202f]/u);
 
 function strangeTime(text: string, { profile }: Source): Reason | null {
-  const isThere = (time: number): boolean => profile.times.some((other) => Math.abs(time - other) <= time * SAME_TIME);
+  const isThere = (time: number): boolean => profile().times.some((other) => Math.abs(time - other) <= time * SAME_TIME);
   return profileOf(text).times.every(isThere) ? null : reason('time_unborne');
 }
 
 function strangeName(text: string, source: Source): Reason | null {
-  const { profile, words, months } = source;
   const acronym = [...profileOf(text).names].find(
-    (name) => !profile.names.has(name) && !words.has(fold(name)) && !source.text.includes(name),
+    (name) => !source.text.includes(name) && !source.words().has(fold(name)) && !source.profile().names.has(name),
   );
   if (acronym !== undefined) return reason('name_unborne', { name: acronym });
   const mine = guessLanguage(text);
   // Nouns have capitals in German, and names are spelled otherwise in another language.
-  if (mine === 'de' || (mine !== null && source.language !== null && mine !== source.language)) return null;
-  const strange = capitalsIn(text).find((name) => !isAmong(fold(name), source) && !monthsIn(name).some((month) => months.has(month)));
+  const theirs = source.language();
+  if (mine === 'de' || (mine !== null && theirs !== null && mine !== theirs)) return null;
+  const strange = capitalsIn(text).find(
+    (name) => !isAmong(fold(name), source) && !monthsIn(name).some((month) => source.months().has(month)),
+  );
   return strange === undefined ? null : reason('name_unborne', { name: strange });
 }
 
@@ -93,9 +100,9 @@ const ENDING = 3;
 const startOf = (word: string): string => word.slice(0, STEM - 1);
 
 function isAmong(name: string, { words, byStart }: Source): boolean {
-  if (words.has(name)) return true;
+  if (words().has(name)) return true;
   const stem = name.slice(0, Math.max(STEM, name.length - ENDING));
-  return (byStart.get(startOf(name)) ?? []).some((word) => word.startsWith(stem) && Math.abs(word.length - name.length) <= ENDING);
+  return (byStart().get(startOf(name)) ?? []).some((word) => word.startsWith(stem) && Math.abs(word.length - name.length) <= ENDING);
 }
 
 const LOCALES = ['en', 'sl', 'it', 'fr', 'uk', 'de'];

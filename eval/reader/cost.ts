@@ -4,12 +4,13 @@
  *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER]
  *
  * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
- * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens are
- * characters over four. Reading the files, their vectors and the form are not counted. `--kept` keeps the index between runs. Prints one
- * JSON object.
+ * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens
+ * are characters over four; calls stand in a chain where one begins once another has answered. Reading the files, their vectors and the form
+ * are not counted. `--kept` keeps the index between runs. Prints one JSON object.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
@@ -61,18 +62,24 @@ function replyTo(prompt: ModelPrompt): object {
 
 const calls: { name: string; tokens: number; changing: number; out: number }[] = [];
 let replying = 0;
+/** Of the calls that have answered: the most that waited for each other, one after the other. */
+let chained = 0;
 const client: ModelClient = {
   model: 'by-rule',
   width: WIDTH,
   context: async () => CONTEXT,
   complete: async (prompt) => {
     const begun = performance.now();
+    const place = chained + 1;
     const object = replyTo(prompt);
     const changing = tokensOf(userText(prompt));
     const tokens = tokensOf(prompt.system) + changing;
     const out = tokensOf(JSON.stringify(object));
     calls.push({ name: prompt.name, tokens, changing, out });
     replying += performance.now() - begun;
+    // What is asked beside it begins before it answers.
+    await setImmediate();
+    chained = Math.max(chained, place);
     return { object, tokensIn: tokens, tokensCached: 0, tokensOut: out };
   },
 };
@@ -90,8 +97,11 @@ try {
   const documents = (await knowledge.index.documents()).length;
   const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: null, secondLook: false });
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
-  let firstAfter = 0;
-  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine, onAnswer: () => void (firstAfter ||= calls.length) });
+  const first = { calls: 0, chained: 0 };
+  const onAnswer = (): void => {
+    if (first.calls === 0) Object.assign(first, { calls: calls.length, chained });
+  };
+  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine, onAnswer });
   const ms = performance.now() - begun;
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
@@ -101,7 +111,8 @@ try {
       documents,
       calls: calls.length,
       of_each: Object.fromEntries([...Map.groupBy(calls, (call) => call.name)].map(([kind, of]) => [kind, of.length])),
-      first_answers_after_calls: firstAfter,
+      first_answers_after_calls: first.calls,
+      of_them_in_a_chain: first.chained,
       tokens_in: sum(({ tokens }) => tokens),
       tokens_in_without_rules: sum(({ changing }) => changing),
       tokens_out: sum(({ out }) => out),
