@@ -21,7 +21,7 @@ export const errorStatus = {
   /** A document of that name lies in the folder: somebody has to say whether this is a new version of it. */
   same_name: 409,
   last_owner: 409,
-  /** A call with this Idempotency-Key was done; what it answered holds a secret, which is not kept. */
+  /** A call with this Idempotency-Key was done; what it answered holds a secret, or is too much, and is not kept. */
   shown_once: 409,
   too_large: 413,
   /** The organisation stores as much as it may. */

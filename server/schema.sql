@@ -634,6 +634,7 @@ create table public."idempotency_key" (
   status integer,
   answer text,
   made_at timestamp with time zone not null default now(),
+  made uuid,
   constraint idempotency_key_org_id_user_id_key_key UNIQUE NULLS NOT DISTINCT (org_id, user_id, key),
   constraint idempotency_key_pkey PRIMARY KEY (id),
   constraint idempotency_key_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

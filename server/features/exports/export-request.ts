@@ -6,12 +6,14 @@ import type { AnswerBook } from '#engine/exports/model.ts';
 import { headOf, rowOf } from '#engine/exports/table.ts';
 import { writeCsv } from '#engine/exports/write-csv.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { hasRoomForTexts } from '#server/features/documents/steps.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';
 import { type Material, type Reader, gather } from './gather.ts';
 import { fillOriginal } from './original.ts';
-import { answersOf, rememberExport } from './store.ts';
+import { type Leaving, answersOf, leftAgain, rememberExport } from './store.ts';
 
 /** A file to be downloaded. */
 export interface ExportFile {
@@ -43,11 +45,16 @@ export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, w
   const file = await write(deps, material, wish);
   await inOrg(deps.db, actor.orgId, async (trx) => {
     const { orgId, userId } = actor;
-    const answers = answersOf(material.entries, wish.include);
-    await rememberExport(trx, { orgId, userId, requestId: id, ...wish, answers });
+    await remember(trx, deps.config, { orgId, userId, requestId: id, ...wish, answers: answersOf(material.entries, wish.include) });
     await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
   });
   return file;
+};
+
+/** Remembers what left, once where it is the same as the last; without room the file leaves all the same. */
+const remember = async (trx: Trx, config: Reader['config'], left: Leaving): Promise<void> => {
+  if (await leftAgain(trx, left)) return;
+  if (await hasRoomForTexts(trx, left.orgId, config, weightOf(left.answers))) await rememberExport(trx, left);
 };
 
 const write = async (deps: Reader, material: Material, { format, include }: ExportWish): Promise<ExportFile> => {

@@ -8,7 +8,7 @@ import { readRequest } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 
-export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log'>;
+export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
 
 /** What an export is made of. */
 export interface Material {

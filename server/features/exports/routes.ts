@@ -29,7 +29,7 @@ export const exportRoutes =
       handler: async (request, reply) => download(reply, await proofFile(deps, requireOrg(request), request.params.id, request.query)),
     });
     app.route({
-      ...endpoint(exports.readReturned),
+      ...endpoint(exports.readReturned, { changesNothing: true }),
       handler: (request) => readReturned(deps, requireOrg(request), request.params.id, request.body.upload_id),
     });
     app.route({

@@ -19,11 +19,38 @@ export const answersOf = (entries: QaEntry[], include: ExportIncludes): Record<s
     entries.filter((entry) => goesOut(entry, include)).map(({ id, answer, choice, comment }) => [id, { answer, choice, comment }]),
   );
 
+/** What goes out with an export. */
+export interface Leaving {
+  orgId: string;
+  requestId: string;
+  userId: string;
+  format: string;
+  include: ExportIncludes;
+  answers: Record<string, Content>;
+}
+
+/** True where the same answers went out last, which is noted as being now. */
+export const leftAgain = async (trx: Trx, left: Leaving): Promise<boolean> => {
+  const last = trx
+    .selectFrom('request_export')
+    .select('id')
+    .where('org_id', '=', left.orgId)
+    .where('request_id', '=', left.requestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+  const noted = await trx
+    .updateTable('request_export')
+    .set({ created_at: sql`now()`, created_by: left.userId, format: left.format, include: left.include })
+    .where('id', '=', last)
+    .where('answers', '=', sql`${JSON.stringify(left.answers)}::jsonb` as never)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
 /** Keeps what left, so that an edited copy can be compared with it (round trip); the oldest beyond the last twenty go. */
-export const rememberExport = async (
-  trx: Trx,
-  left: { orgId: string; requestId: string; userId: string; format: string; include: ExportIncludes; answers: Record<string, Content> },
-): Promise<void> => {
+export const rememberExport = async (trx: Trx, left: Leaving): Promise<void> => {
   await trx
     .insertInto('request_export')
     .values({

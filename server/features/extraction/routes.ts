@@ -13,7 +13,10 @@ export const extractionRoutes =
   async (app) => {
     const { db } = deps;
     const sheetViews = openSheetViews(deps);
-    app.route({ ...endpoint(requests.preview), handler: (request) => previewQuestionnaire(deps, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(requests.preview, { changesNothing: true }),
+      handler: (request) => previewQuestionnaire(deps, requireOrg(request), request.body),
+    });
     app.route({ ...endpoint(requests.previewSheet), handler: (request) => sheetViews(requireOrg(request), request.query) });
     app.route({
       ...endpoint(rememberedMappings.list),

@@ -35,7 +35,7 @@ export const instantAnswerRoutes =
         }),
     });
     app.route({
-      ...endpoint(requests.likelyCoverage, { reads: true }),
+      ...endpoint(requests.likelyCoverage, { reads: true, changesNothing: true }),
       handler: (request) => likelyCoverage(deps, requireOrg(request), request.body),
     });
     app.route({

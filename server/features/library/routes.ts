@@ -39,7 +39,7 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       },
     });
     app.route({
-      ...endpoint(library.previewImport),
+      ...endpoint(library.previewImport, { changesNothing: true }),
       handler: (request) => previewImport(deps, requireOrg(request), request.body.upload_id),
     });
     app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body.upload_id) });

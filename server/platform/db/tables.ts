@@ -306,6 +306,7 @@ export interface Tables {
     status: OrNull<number>;
     answer: OrNull<string>;
     made_at: InstantWithDefault;
+    made: OrNull<string>;
   };
   instant_answer: {
     id: string;

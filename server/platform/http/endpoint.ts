@@ -62,7 +62,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
     config: {
       ...config,
       open: isOpen,
-      once: method === 'POST' && !isOpen && !file,
+      once: method === 'POST' && !isOpen && !file && config.changesNothing !== true,
       secret: call.secret === true,
       large: file !== undefined && !SMALL_FILES.test(file[0]),
     },

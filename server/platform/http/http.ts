@@ -99,8 +99,9 @@ function askForCaller(app: FastifyInstance): void {
 /** What somebody only reads ends in the database too when they leave. Streams of events, which end by themselves, are opened by a cookie. */
 function endWithCaller(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    const reads = request.method === 'GET' || request.method === 'HEAD';
-    if (!reads || request.routeOptions.config.open) return done();
+    const { open, changesNothing } = request.routeOptions.config;
+    const reads = request.method === 'GET' || request.method === 'HEAD' || changesNothing === true;
+    if (!reads || open) return done();
     forCaller(goneAway(reply.raw), done);
   });
 }

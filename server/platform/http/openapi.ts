@@ -66,24 +66,22 @@ const IDEMPOTENCY_KEY = {
   in: 'header',
   required: false,
   description:
-    'The same key with the same call within 24 hours is answered as before and does nothing again; with another call it is refused with 422, while the first is being answered with 409, and where the answer holds a secret that is shown once with 409 too.',
+    'The same key with the same call within 24 hours is answered as before and does nothing again; with another call it is refused with 422, while the first is being answered with 409, and where the answer holds a secret that is shown once, or is larger than is kept, with 409 too.',
   schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
 } as const;
 
 interface Answered {
   parameters?: object[];
-  security?: object[];
-  responses: Record<string, { headers?: object; content?: object }>;
+  responses: Record<string, { headers?: object }>;
 }
 
 /** Headers of answers, and the key that makes a POST happen once, stand in the document at every call that has them. */
-function headersOf({ paths = {} }: { paths?: Record<string, unknown> }): void {
+function headersOf({ paths = {} }: { paths?: Record<string, unknown> }, takesKey: (call: string) => boolean): void {
   const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   const [always, later] = [Object.keys(headers).slice(0, 3), Object.keys(headers).slice(3)];
-  for (const methods of Object.values(paths))
+  for (const [path, methods] of Object.entries(paths))
     for (const [method, call] of Object.entries(methods as Record<string, Answered>)) {
-      const isFile = Object.keys(call.responses['200']?.content ?? {}).some((type) => type !== 'application/json');
-      if (method === 'post' && call.security?.length !== 0 && !isFile) call.parameters = [...(call.parameters ?? []), IDEMPOTENCY_KEY];
+      if (takesKey(`${method} ${path}`)) call.parameters = [...(call.parameters ?? []), IDEMPOTENCY_KEY];
       for (const [status, answer] of Object.entries(call.responses))
         answer.headers = named(/^[45]/.test(status) ? [...always, ...later] : always);
     }
@@ -96,6 +94,10 @@ export async function openApi(
 ): Promise<void> {
   const how = { zodToJsonConfig: { override: bounds(maxUploadBytes) as never } };
   const named = createJsonSchemaTransformObject(how) as unknown as (document: never) => { paths?: Record<string, unknown> };
+  const withKey = new Set<string>();
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (config?.once === true) withKey.add(`${String(method).toLowerCase()} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -111,7 +113,7 @@ export async function openApi(
     transformObject: (document) => {
       const described = named(document as never);
       bodiesLeftOut(described);
-      headersOf(described);
+      headersOf(described, (call) => withKey.has(call));
       return described as never;
     },
   });

@@ -66,6 +66,17 @@ export const requireRoomForTexts = async (trx: Trx, orgId: string, config: Pick<
     .execute();
 };
 
+/** The same for what may as well be left out; false where there is no room. */
+export const hasRoomForTexts = async (...asked: Parameters<typeof requireRoomForTexts>): Promise<boolean> => {
+  try {
+    await requireRoomForTexts(...asked);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'storage_full') return false;
+    throw error;
+  }
+};
+
 /**
  * Lets a person write on, however much the organisation stores, as long as its texts alone are not more than the largest plan may hold:
  * nobody types so much.

@@ -185,6 +185,33 @@ describe('texts in rows', () => {
     expect((await storage(owner)).texts).toBeLessThan(30_000);
   });
 
+  test('an export is remembered once for the same answers, and leaves where there is no room to remember it', async ({
+    app,
+    as,
+    orgId,
+  }) => {
+    const owner = await as('owner');
+    const { id, qa_entries: [entry] } = await given(owner, questions(1)); // prettier-ignore
+    const leave = async (format: string): Promise<void> =>
+      expect((await owner.raw(`/api/requests/${id}/export?format=${format}&include=all`)).statusCode).toBe(200);
+    const remembered = async (): Promise<number> =>
+      (await inOrg(app.deps.db, orgId, (trx) => trx.selectFrom('request_export').select('id').where('request_id', '=', id).execute()))
+        .length;
+    if (!entry) throw new Error('no entry');
+    await edit(owner, entry, { answer: noise(20_000) });
+    for (const format of ['csv', 'json', 'csv']) await leave(format);
+    expect(await remembered()).toBe(1);
+    const { version } = (await read(owner, id)).qa_entries[0]!;
+    await edit(owner, { ...entry, version }, { answer: noise(20_000) });
+    await leave('csv');
+    expect(await remembered()).toBe(2);
+
+    await inOrg(app.deps.db, orgId, (trx) => requireRoomForTexts(trx, orgId, app.deps.config, 0.94 * MB));
+    await edit(owner, { ...entry, version: version + 1 }, { answer: noise(30_000) });
+    await leave('csv');
+    expect(await remembered()).toBe(2);
+  });
+
   test('every table of organisations is counted, or holds no texts of theirs that grow', async ({ app }) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { makeClient } from '#test/client.ts';
-import { type Client, expect, test } from '#test/harness.ts';
+import { formWorkbook, uploadDocument } from '#server/features/requests/testing/forms.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { forgetKeys } from './key-store.ts';
 
 const asked = { name: 'Once', entries: [{ question: 'Do you encrypt backups?' }], auto_answer: false };
@@ -82,6 +83,77 @@ test.for(secrets)('a secret of %s is shown once, also to who sends the call agai
   expect(rows).toEqual([{ status: 201, answer: null }]);
 });
 
+const kept = (app: TestApp, orgId: string) =>
+  inOrg(app.deps.db, orgId, (trx) =>
+    sql<{ status: number; answer: string | null }>`select status, answer from idempotency_key`.execute(trx),
+  );
+
+test('of a large answer it is kept that it was given, and what was made is named to who sends the call again', async ({
+  as,
+  app,
+  orgId,
+}) => {
+  const editor = await as('editor');
+  const key = newId();
+  const entry = { question: `${'每晚备份'.repeat(1000)}?`, answer: '每晚备份'.repeat(4750) };
+  const first = await post(editor, '/api/library', entry, key);
+  expect([first.statusCode, first.rawPayload.length > 65_536]).toEqual([201, true]);
+  const again = await post(editor, '/api/library', entry, key);
+  expect([again.statusCode, again.json()]).toEqual([
+    409,
+    {
+      code: 'shown_once',
+      error:
+        'This was done with the first call, and is not done again. What it answered was too much to be kept: look at what was made where it stands.',
+      details: { status: 201, id: first.json().id },
+    },
+  ]);
+  expect((await kept(app, orgId)).rows).toEqual([{ status: 201, answer: null }]);
+  expect((await editor.get('/api/library')).body.library).toHaveLength(1);
+});
+
+test('a call that changes nothing keeps nothing for its key, and is done again', async ({ as, app, orgId }) => {
+  const editor = await as('editor');
+  const questionnaire_doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+  const key = newId();
+  const [first, again] = [
+    await post(editor, '/api/requests/preview', { questionnaire_doc }, key),
+    await post(editor, '/api/requests/preview', { questionnaire_doc }, key),
+  ];
+  expect([first.statusCode, again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 200, undefined]);
+  expect(again.json().questions).toEqual(first.json().questions);
+  expect((await kept(app, orgId)).rows).toEqual([]);
+});
+
+test('answers of a person and of an organisation are kept up to so many bytes a day, and keys up to a number', async ({
+  as,
+  app,
+  orgId,
+}) => {
+  const [editor, other] = [await as('editor'), await as('editor')];
+  const counted = async (what: string, made: number): Promise<void> =>
+    void (await sql`update attempt set made = ${made} where what = ${what}`.execute(app.deps.db));
+  const isKept = async (client: Client): Promise<boolean> => {
+    const key = newId();
+    const { id } = (await post(client, '/api/requests', asked, key)).json();
+    const again = await post(client, '/api/requests', asked, key);
+    if (again.statusCode !== 201) expect(again.json()).toMatchObject({ code: 'shown_once', details: { status: 201, id } });
+    return again.statusCode === 201;
+  };
+  expect(await isKept(editor)).toBe(true);
+  await counted('kept answers of a person', 16 << 20);
+  expect([await isKept(editor), await isKept(other)]).toEqual([false, true]);
+  await counted('kept answers of an organisation', 64 << 20);
+  expect(await isKept(other)).toBe(false);
+
+  await counted('idempotency keys', 50_000);
+  const many = await post(editor, '/api/requests', asked, newId());
+  expect(many.statusCode).toBe(429);
+  expect(many.json().error).toContain('50000 calls with an Idempotency-Key');
+  expect((await editor.post('/api/requests', asked)).status).toBe(201);
+  expect((await kept(app, orgId)).rows).toHaveLength(4);
+});
+
 test('an answer is given again only to who may still make the call, signed in as before', async ({ as, app }) => {
   const [owner, admin] = [await as('owner'), await as('admin')];
   const key = newId();
@@ -122,5 +194,6 @@ test('the key, the headers of the limit and Retry-After stand in the OpenAPI doc
   expect(Object.keys(responses['201'].headers)).toEqual(['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']);
   expect(Object.keys(responses['4XX'].headers)).toContain('Retry-After');
   expect(Object.keys(components.headers)).toContain('Retry-After');
+  expect(paths['/api/requests/preview'].post.parameters ?? []).toEqual([]);
   expect(paths['/api/requests'].get.parameters.map(({ name }: { name: string }) => name)).not.toContain('Idempotency-Key');
 });

@@ -5,7 +5,7 @@ import { requireLevel } from '../allow.ts';
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authenticate.ts';
 import { isDoing } from '../policy.ts';
-import { type Claim, freeKey, keepAnswer, takeKey } from './key-store.ts';
+import { type Claim, freeKey, keepOutcome, takeKey } from './key-store.ts';
 
 /** The header that makes a POST happen once, however often it is sent. */
 const KEY_HEADER = 'idempotency-key';
@@ -18,20 +18,33 @@ declare module 'fastify' {
     once?: boolean;
     /** What it answers is not kept. */
     secret?: boolean;
+    /** It changes nothing: where it comes again it is done again, with a key or without, and ends when its caller leaves. */
+    changesNothing?: boolean;
   }
   interface FastifyRequest {
     /** The key that this call holds while it is answered. */
     claim: Claim | null;
+    /** The id of what such a call made, where its answer names one. */
+    made: string | null;
   }
 }
 
+/** A larger answer is not kept: what it made is asked for where it stands. */
+const LARGEST_KEPT = 64 * 1024;
+
+const SHOWN_ONCE =
+  'This was done with the first call. What it answered was shown that once and is not kept: if it got lost, end what was made and make another.';
+const NOT_KEPT =
+  'This was done with the first call, and is not done again. What it answered was too much to be kept: look at what was made where it stands.';
+
 /**
  * Calls with an Idempotency-Key happen once: the same call again is answered as it was, for a day, to who may still make it. Only what was
- * done is kept: a call that was refused did nothing, and may be made again with its key. Of an answer that holds a secret no more is kept
- * than that it was given.
+ * done is kept: a call that was refused did nothing, and may be made again with its key. Of an answer that holds a secret or is large no
+ * more is kept than that it was given, and the id of what was made.
  */
 export function answerOnce(app: FastifyInstance, { db, ruleOf }: Pick<Authentication, 'db' | 'ruleOf'>, seal: Seal): void {
   app.decorateRequest('claim', null);
+  app.decorateRequest('made', null);
   app.addHook('preHandler', async (request, reply) => {
     const claim = claimOf(request);
     if (claim === null) return;
@@ -48,10 +61,9 @@ export function answerOnce(app: FastifyInstance, { db, ruleOf }: Pick<Authentica
         'This Idempotency-Key came with another call, or with another sign-in, before. Give every call a key of its own.',
       );
     if (known.status !== null && known.answer === null)
-      throw new AppError(
-        'shown_once',
-        'This was done with the first call. What it answered was shown that once and is not kept: if it got lost, end what was made and make another.',
-      );
+      throw request.routeOptions.config.secret === true
+        ? new AppError('shown_once', SHOWN_ONCE)
+        : new AppError('shown_once', NOT_KEPT, { status: known.status, ...(known.made && { id: known.made }) });
     const answer = known.answer === null ? null : await seal.open(known.answer);
     if (known.status === null || answer === null)
       throw new AppError(
@@ -60,16 +72,27 @@ export function answerOnce(app: FastifyInstance, { db, ruleOf }: Pick<Authentica
       );
     return replay(reply, known.status, answer);
   });
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (request.claim !== null) request.made = idOf(payload);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
-    const { claim } = request;
+    const { claim, made } = request;
     if (claim === null) return;
     request.claim = null;
     const wasDone = reply.statusCode >= 200 && reply.statusCode < 300 && (typeof payload === 'string' || payload == null);
-    if (!wasDone) await freeKey(db, claim);
-    else if (request.routeOptions.config.secret === true) await keepAnswer(db, claim, reply.statusCode, null);
-    else await keepAnswer(db, claim, reply.statusCode, await seal.close(payload ?? ''));
+    if (!wasDone) return void (await freeKey(db, claim));
+    const text = payload ?? '';
+    const isKept = request.routeOptions.config.secret !== true && Buffer.byteLength(text) <= LARGEST_KEPT;
+    await keepOutcome(db, claim, { status: reply.statusCode, answer: isKept ? await seal.close(text) : null, made });
   });
 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const idOf = (answer: unknown): string | null => {
+  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : null;
+  return typeof id === 'string' && UUID.test(id) ? id : null;
+};
 
 function replay(reply: FastifyReply, status: number, answer: string): FastifyReply {
   void reply.code(status).header(REPLAYED_HEADER, 'true');
