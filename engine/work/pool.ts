@@ -98,8 +98,9 @@ export interface PoolOptions {
 
 /**
  * Opens a pool of limited processes; they start when first needed (0.1 s, and 0.2 s for the modules of a task) and do not keep
- * this one alive while idle. Reading documents has processes of its own: a scan of many pages takes minutes, and nobody who
- * looks at a form shall wait for it.
+ * this one alive while idle. Reading documents has processes of its own, for a scan of many pages takes minutes; so has writing
+ * answers documents and libraries, for a PDF of thousands of questions takes half a minute: nobody who looks at a form, or has one
+ * filled, shall wait for either.
  */
 export function openPool({
   size = Math.max(1, availableParallelism() - 1),
@@ -107,10 +108,11 @@ export function openPool({
   script = WORKER,
 }: PoolOptions = {}): WorkPool {
   const reading = new ProcessPool({ script, size, turnMs, keptMs: READER_KEPT_MS });
-  const waitedFor = new ProcessPool({ script, size, turnMs, keptMs: FORMS_KEPT_MS });
+  const [forms, writing] = [1, 2].map(() => new ProcessPool({ script, size, turnMs, keptMs: FORMS_KEPT_MS })) as [ProcessPool, ProcessPool];
+  const poolOf = (name: TaskName): ProcessPool => (name === 'read-document' ? reading : name.startsWith('write-') ? writing : forms);
   return {
-    run: (name, input, given) => (name === 'read-document' ? reading : waitedFor).run(name, input, given),
-    close: async () => void (await Promise.all([reading.close(), waitedFor.close()])),
+    run: (name, input, given) => poolOf(name).run(name, input, given),
+    close: async () => void (await Promise.all([reading, forms, writing].map((pool) => pool.close()))),
   };
 }
 

@@ -11,7 +11,8 @@ import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';
-import { type Material, type Reader, gather } from './gather.ts';
+import { fillAnswers } from './fill-answers.ts';
+import { type Material, type Reader, type Subject, gather, lookAt } from './gather.ts';
 import { fillOriginal } from './original.ts';
 import { type Leaving, answersOf, leftAgain, rememberExport } from './store.ts';
 
@@ -35,17 +36,35 @@ const contentTypes = {
   xlsx: formats.xlsx.endings.xlsx,
 } as const;
 
+/** Formats that are written where the answers are read: the others are made in a process of their own. */
+const isQuick = (format: ExportFormat): format is 'csv' | 'json' => format === 'csv' || format === 'json';
+
+/** Whether an export waits for a process: it takes its turn there, and none of those that are made here. */
+export const isMadeElsewhere = ({ format }: Pick<ExportWish, 'format'>): boolean => !isQuick(format);
+
+/** Reads what an export is made of when it is its turn, and keeps what was read last. */
+interface Reading {
+  last: Material | null;
+  read(): Promise<Material>;
+}
+
+const readingOf = (deps: Reader, actor: OrgActor, id: string): Reading => {
+  const reading: Reading = { last: null, read: async () => (reading.last = await gather(deps, actor, id)) };
+  return reading;
+};
+
 /**
  * The answers as a file, and a line in the audit log. `original` is the customer's own file filled in place, or a filled copy of it; where
  * there is none, or it has no place to fill, a Word document made for it. `xlsx` is the filled workbook when the customer's file was one.
  * @throws not_found · unreadable_file
  */
 export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, wish: ExportWish): Promise<ExportFile> => {
-  const material = await gather(deps, actor, id);
-  const file = await write(deps, material, wish);
+  const reading = readingOf(deps, actor, id);
+  const file = await write(deps, await lookAt(deps, actor, id), reading, wish);
+  const { entries } = reading.last ?? (await reading.read());
   await inOrg(deps.db, actor.orgId, async (trx) => {
     const { orgId, userId } = actor;
-    await remember(trx, deps.config, { orgId, userId, requestId: id, ...wish, answers: answersOf(material.entries, wish.include) });
+    await remember(trx, deps.config, { orgId, userId, requestId: id, ...wish, answers: answersOf(entries, wish.include) });
     await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
   });
   return file;
@@ -57,24 +76,22 @@ const remember = async (trx: Trx, config: Reader['config'], left: Leaving): Prom
   if (await hasRoomForTexts(trx, left.orgId, config, weightOf(left.answers))) await rememberExport(trx, left);
 };
 
-const write = async (deps: Reader, material: Material, { format, include }: ExportWish): Promise<ExportFile> => {
-  if (format === 'original' || (format === 'xlsx' && material.source && isWorkbook(material.source.fileName))) {
-    const filled = await fillOriginal(deps, material, include);
+const write = async (deps: Reader, subject: Subject, { read }: Reading, { format, include }: ExportWish): Promise<ExportFile> => {
+  const { request, source, orgId } = subject;
+  if (format === 'original' || (format === 'xlsx' && source && isWorkbook(source.fileName))) {
+    const filled = await fillOriginal(deps, subject, async () => fillAnswers((await read()).entries, include));
     if (filled) return filled;
   }
   const kind = format === 'original' ? 'docx' : format;
-  return {
-    bytes: await made(deps, material, kind, include),
-    fileName: `${material.request.name}.${kind}`,
-    contentType: contentTypes[kind],
-  };
+  const about = { fileName: `${request.name}.${kind}`, contentType: contentTypes[kind] };
+  if (isQuick(kind)) return { ...about, bytes: quick[kind](await read(), include) };
+  const given = async () => ({ book: bookFrom(await read(), include), format: kind, fileName: request.name });
+  return { ...about, bytes: await deps.pool.run('write-book', given, { party: orgId }) };
 };
 
-const made = async (deps: Reader, material: Material, kind: keyof typeof contentTypes, include: ExportIncludes): Promise<Uint8Array> => {
-  const book = bookFrom(material, include);
-  if (kind === 'json') return toJson(material.request, material.entries, include);
-  if (kind === 'csv') return writeCsv(tableOf(book));
-  return deps.pool.run('write-book', { book, format: kind, fileName: material.request.name }, { party: material.orgId });
+const quick = {
+  csv: (material: Material, include: ExportIncludes): Uint8Array => writeCsv(tableOf(bookFrom(material, include))),
+  json: ({ request, entries }: Material, include: ExportIncludes): Uint8Array => toJson(request, entries, include),
 };
 
 /** The answers document of a request as it stands now. */

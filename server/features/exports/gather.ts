@@ -5,7 +5,7 @@ import { type SourceFile, locateSource, sourceFile } from '#server/features/extr
 import { getOrg } from '#server/features/orgs/service.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { readRequest } from '#server/features/requests/steps.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 
 export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
@@ -20,15 +20,29 @@ export interface Material {
   source: SourceFile | null;
 }
 
+/** What is known of an export before its answers are read. */
+export type Subject = Pick<Material, 'orgId' | 'request' | 'source'>;
+
 /** @throws not_found */
+export const lookAt = (deps: Reader, actor: OrgActor, id: string): Promise<Subject> =>
+  inOrg(deps.db, actor.orgId, async (trx) => {
+    const request = await readRequest(trx, actor, id);
+    return { orgId: actor.orgId, request, source: await sourceOf(deps, trx, request) };
+  });
+
+/**
+ * All of it, which may be a hundred megabytes: read when it is one's turn to be worked on.
+ * @throws not_found · too_large
+ */
 export const gather = async (deps: Reader, actor: OrgActor, id: string): Promise<Material> => {
-  const { ref, ...read } = await inOrg(deps.db, actor.orgId, async (trx) => {
+  const read = await inOrg(deps.db, actor.orgId, async (trx) => {
     const request = await readRequest(trx, actor, id);
     const entries = await entriesOf(trx, actor.orgId, id);
     const { name } = await getOrg(trx, actor.userId, actor.orgId);
-    const doc = request.questionnaire_doc;
-    const located = doc && (await locateSource(trx, { org_id: actor.orgId, source_text: null, questionnaire_doc_id: doc.id }));
-    return { request, organisation: name, entries, ref: located };
+    return { request, organisation: name, entries, source: await sourceOf(deps, trx, request) };
   });
-  return { ...read, orgId: actor.orgId, source: ref ? sourceFile(deps, ref) : null };
+  return { ...read, orgId: actor.orgId };
 };
+
+const sourceOf = async (deps: Reader, trx: Trx, { org_id, questionnaire_doc: doc }: QuestionnaireRequest): Promise<SourceFile | null> =>
+  doc && sourceFile(deps, await locateSource(trx, { org_id, source_text: null, questionnaire_doc_id: doc.id }));

@@ -23,7 +23,7 @@ test('a request of more text than one file takes is refused with what to do, bef
   await inOrg(app.deps.db, request.org_id, (trx) =>
     sql`update qa_entry set options = array[repeat('x', 1300000)] where request_id = ${request.id}`.execute(trx),
   );
-  for (const path of ['export?format=json&include=all', 'export?format=csv&include=approved', 'proof?include=all'])
+  for (const path of ['export?format=json&include=all', 'export?format=csv&include=approved', 'export?format=pdf&include=all'])
     expect(await editor.get(`/api/requests/${request.id}/${path}`), path).toMatchObject({
       status: 413,
       body: { code: 'too_large', error: expect.stringMatching(/come to 105 MB of text; at most 100 MB leave in one file\. Shorten/) },

@@ -1,11 +1,9 @@
 import { extname } from 'node:path';
-import type { ExportIncludes } from '#contract/exports.ts';
 import { formats } from '#contract/formats.ts';
-import type { FillReport } from '#engine/files/fill.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { fillAnswers } from './fill-answers.ts';
-import type { Material, Reader } from './gather.ts';
+import type { FillAnswer, FillReport } from '#engine/files/fill.ts';
+import type { Reader, Subject } from './gather.ts';
 
 /** A file of the customer with the answers in it. */
 export interface FilledFile {
@@ -22,18 +20,18 @@ const filledName = (fileName: string, ending = extname(fileName)): string =>
 
 /**
  * The customer's file with its answers, or a filled .xlsx copy of it; null where there is no file, or files of its kind have no place
- * to fill. @throws unreadable_file
+ * to fill. `read` gives the answers when it is its turn. @throws unreadable_file
  */
 export const fillOriginal = async (
   deps: Pick<Reader, 'pool'>,
-  { source, entries, request }: Pick<Material, 'source' | 'entries' | 'request'>,
-  include: ExportIncludes,
+  { source, request }: Pick<Subject, 'source' | 'request'>,
+  answersOf: () => Promise<FillAnswer[]>,
 ): Promise<FilledFile | null> => {
   if (source === null || request.export.original === 'made-document') return null;
   const { orgId, fileName, contentType, read } = source;
-  const answers = fillAnswers(entries, include);
   try {
-    const filled = await deps.pool.run('fill', async () => ({ bytes: await read(), fileName, answers }), { party: orgId });
+    const given = async () => ({ answers: await answersOf(), bytes: await read(), fileName });
+    const filled = await deps.pool.run('fill', given, { party: orgId });
     if (request.export.original === 'same-file') return { ...filled, fileName: filledName(fileName), contentType, kind: 'same-file' };
     return { ...filled, fileName: filledName(fileName, '.xlsx'), contentType: formats.xlsx.endings.xlsx, kind: 'xlsx-copy' };
   } catch (error) {

@@ -21,9 +21,6 @@ const send = async (
   return target.upload_id as string;
 };
 
-/** What is made of what the organisation wrote: no file is read for it. */
-const isMade = (name: TaskName): boolean => name.startsWith('write-');
-
 test('whatever works on a file is done for its organisation, and reads it once it is its turn', async ({ app, as, jobs }) => {
   const editor = await as('editor');
   const { pool, storage } = app.deps;
@@ -38,7 +35,7 @@ test('whatever works on a file is done for its organisation, and reads it once i
     run: (name, input, options) => {
       asked.set(name, (asked.get(name) ?? new Set()).add(options.party));
       if (typeof input === 'function') return pool.run(name, () => inTurn(input), options);
-      if (!isMade(name)) early.push(name);
+      early.push(name);
       return pool.run(name, input, options);
     },
     close: () => pool.close(),

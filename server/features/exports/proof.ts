@@ -1,12 +1,13 @@
 import type { ExportIncludes, ExportProof } from '#contract/exports.ts';
 import { proofPage } from '#engine/exports/proof-page.ts';
+import type { FillAnswer } from '#engine/files/fill.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Tasks } from '#engine/work/tasks.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { ExportFile } from './export-request.ts';
 import { fillAnswers, keyOf } from './fill-answers.ts';
-import { type Material, type Reader, gather } from './gather.ts';
+import { type Material, type Reader, type Subject, gather, lookAt } from './gather.ts';
 
 /** Filling and comparing: each has the time of a task of its own. */
 const TIMEOUT_MS = 60_000;
@@ -16,17 +17,31 @@ const TIMEOUT_MS = 60_000;
  * @throws not_found · conflict when there is no customer's file, or it is of a kind that is not filled in place
  */
 export const proveExport = async (deps: Reader, actor: OrgActor, id: string, include: ExportIncludes): Promise<ExportProof> =>
-  proofOf(deps, await gather(deps, actor, id), include);
+  (await proofOf(deps, actor, id, include)).proof;
 
-const proofOf = async (deps: Reader, material: Material, include: ExportIncludes): Promise<ExportProof> => {
-  const { entries, source } = material;
+const proofOf = async (
+  deps: Reader,
+  actor: OrgActor,
+  id: string,
+  include: ExportIncludes,
+): Promise<{ proof: ExportProof; material: Pick<Material, 'request' | 'organisation'> }> => {
+  const subject = await lookAt(deps, actor, id);
+  const { source } = subject;
   if (!source) throw new AppError('conflict', 'This request was not made of a file, so there is nothing to compare its export with.');
-  const answers = fillAnswers(entries, include);
-  const { filled, proof: report, sha256 } = await compared(deps, material, source, answers);
-  const asked = new Set(answers.map((answer) => keyOf(answer.sheet, answer.at)));
+  const read = { answers: [] as FillAnswer[], material: { request: subject.request, organisation: '' } };
+  const {
+    filled,
+    proof: report,
+    sha256,
+  } = await compared(deps, subject, source, async () => {
+    const { entries, request, organisation } = await gather(deps, actor, id);
+    Object.assign(read, { answers: fillAnswers(entries, include), material: { request, organisation } });
+    return read.answers;
+  });
+  const asked = new Set(read.answers.map((answer) => keyOf(answer.sheet, answer.at)));
   const strays = report.changedPlaces.filter((place) => !asked.has(keyOf(place.sheet, place.at)));
   const elsewhere = [...report.elsewhere, ...strays.map((place) => `${place.sheet ?? source.fileName} ${JSON.stringify(place.at)}`)];
-  return {
+  const proof: ExportProof = {
     file: source.fileName,
     written: filled.written,
     refused: filled.refused.map((refusal) => ({ ...refusal, value: String(refusal.value) })),
@@ -36,14 +51,15 @@ const proofOf = async (deps: Reader, material: Material, include: ExportIncludes
     same_elsewhere: elsewhere.length === 0,
     sha256,
   };
+  return { proof, material: read.material };
 };
 
 /** @throws conflict where it is not filled in place · unreadable_file */
 const compared = async (
   { pool }: Reader,
-  { request }: Material,
-  { orgId, fileName, read }: NonNullable<Material['source']>,
-  answers: Tasks['prove-fill']['input']['answers'],
+  { request }: Subject,
+  { orgId, fileName, read }: NonNullable<Subject['source']>,
+  answersOf: () => Promise<FillAnswer[]>,
 ): Promise<Tasks['prove-fill']['output']> => {
   const elsewhere = (what: string): AppError =>
     new AppError('conflict', `Files like “${fileName}” are not filled in place: the export is ${what}.`);
@@ -51,7 +67,7 @@ const compared = async (
   if (original !== 'same-file') throw elsewhere(original === 'made-document' ? 'a document of its own' : 'an .xlsx copy');
   try {
     const options = { party: orgId, timeoutMs: TIMEOUT_MS };
-    return await pool.run('prove-fill', async () => ({ bytes: await read(), fileName, answers }), options);
+    return await pool.run('prove-fill', async () => ({ answers: await answersOf(), bytes: await read(), fileName }), options);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw error.reason === 'unsupported' ? elsewhere('a document of its own') : new AppError('unreadable_file', error.message);
@@ -65,8 +81,7 @@ export const proofFile = async (
   id: string,
   { format, include }: { format: 'html' | 'json'; include: ExportIncludes },
 ): Promise<ExportFile> => {
-  const material = await gather(deps, actor, id);
-  const proof = await proofOf(deps, material, include);
+  const { proof, material } = await proofOf(deps, actor, id, include);
   const fileName = `${material.request.name} (proof).${format}`;
   if (format === 'json') {
     return {

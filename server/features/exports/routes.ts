@@ -4,7 +4,7 @@ import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { exportRequest } from './export-request.ts';
+import { type ExportWish, exportRequest, isMadeElsewhere } from './export-request.ts';
 import { proofFile, proveExport } from './proof.ts';
 import { applyReturned, readReturned } from './returned/returned-file.ts';
 
@@ -12,12 +12,12 @@ export const exportRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(requests.excel),
+      ...endpoint(requests.excel, { elsewhere: () => true }),
       handler: async (request, reply) =>
         download(reply, await exportRequest(deps, requireOrg(request), request.params.id, { format: 'xlsx', include: 'approved' })),
     });
     app.route({
-      ...endpoint(requests.export),
+      ...endpoint(requests.export, { elsewhere: ({ query }) => isMadeElsewhere(query as ExportWish) }),
       handler: async (request, reply) => download(reply, await exportRequest(deps, requireOrg(request), request.params.id, request.query)),
     });
     app.route({
@@ -25,7 +25,7 @@ export const exportRoutes =
       handler: (request) => proveExport(deps, requireOrg(request), request.params.id, request.query.include),
     });
     app.route({
-      ...endpoint(exports.proofFile),
+      ...endpoint(exports.proofFile, { elsewhere: () => true }),
       handler: async (request, reply) => download(reply, await proofFile(deps, requireOrg(request), request.params.id, request.query)),
     });
     app.route({

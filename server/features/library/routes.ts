@@ -31,7 +31,7 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       handler: (request) => confirmFact(db, requireOrg(request), request.params.kind, request.body),
     });
     app.route({
-      ...endpoint(library.export),
+      ...endpoint(library.export, { elsewhere: () => true }),
       handler: async (request, reply) => {
         const { format } = request.query;
         const bytes = await exportLibrary(deps, requireOrg(request), format);

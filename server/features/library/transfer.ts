@@ -23,18 +23,16 @@ import { holdLibrary, requireWithin } from './within.ts';
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
 
 /** The whole library as a file, oldest first; what belongs to the sample stays here. */
-export const exportLibrary = async ({ db, pool }: Needs, actor: OrgActor, format: LibraryFormat): Promise<Uint8Array> => {
-  const rows = await inOrg(db, actor.orgId, async (trx) => {
-    const entries = await listEntries(trx, actor.orgId, { sample: false });
-    await appendAudit(trx, {
-      orgId: actor.orgId,
-      userId: actor.userId,
-      action: 'library:exported',
-      data: { format, count: entries.length },
-    });
-    return entries;
-  });
-  return pool.run('write-library', { entries: rows.toReversed().map(fileEntry), format }, { party: actor.orgId });
+export const exportLibrary = async ({ db, pool }: Needs, { orgId, userId }: OrgActor, format: LibraryFormat): Promise<Uint8Array> => {
+  let count = 0;
+  const read = async () => {
+    const rows = await inOrg(db, orgId, (trx) => listEntries(trx, orgId, { sample: false }));
+    count = rows.length;
+    return { entries: rows.toReversed().map(fileEntry), format };
+  };
+  const bytes = await pool.run('write-library', read, { party: orgId });
+  await inOrg(db, orgId, (trx) => appendAudit(trx, { orgId, userId, action: 'library:exported', data: { format, count } }));
+  return bytes;
 };
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

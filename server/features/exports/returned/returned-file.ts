@@ -15,6 +15,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type Material, gather } from '../gather.ts';
+import { fillAnswers } from '../fill-answers.ts';
 import { fillOriginal } from '../original.ts';
 import { needs } from '../policy.ts';
 import { type LeftExport, answersOf, listExports, readExport } from '../store.ts';
@@ -177,7 +178,7 @@ const asItLeft = async (
       ? { ...entry, ...content, status: 'answered' }
       : { ...entry, answer: null, choice: null, comment: null, status: 'unanswered' };
   });
-  const filled = await fillOriginal(deps, { ...material, entries }, 'all');
+  const filled = await fillOriginal(deps, material, async () => fillAnswers(entries, 'all'));
   if (!filled || !material.source) return null;
   return readFile(deps, { ...material.source, read: async () => filled.bytes, fileName: filled.fileName }, reading);
 };

@@ -1,23 +1,15 @@
-/** Answers on their way to whoever reads slowly, or not at all: how many at a time, and how little of them is held in memory. */
+/** Answers on their way to whoever reads slowly, or not at all: how little of them is held in memory. */
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { patienceOf } from '../../db/shares.ts';
-import { countedAddress } from '../../limits/client-address.ts';
-import { type Bound, openLines } from '../../limits/lines.ts';
-import { goneAway } from '../streams/gone-away.ts';
+import { callerOf, whenOver } from './callers.ts';
 import type { LeavingRoom } from './room.ts';
+import { makeInTurn } from './turns.ts';
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What it answers may be as large as all that an organisation holds. */
-    large?: boolean;
-  }
   interface FastifyRequest {
     /** Bytes of the answer before it is compressed; null where it comes as a stream. */
     answerBytes: number | null;
-    /** Ends what a call with a large answer holds while that is made. */
-    isMade: (() => void) | null;
   }
 }
 
@@ -33,20 +25,6 @@ export const TAKES_NOTHING_MS = 60_000;
 const SLOWEST = 16 * 1024;
 /** Shares of the room: of a person, and of an address that nobody signed in from. */
 const SHARE = { person: 1 / 4, address: 1 / 40 };
-/** Large answers that are made at a time, and those that are made or taken; of a person, of an organisation, of all. */
-const MADE = { person: 3, org: 4, all: 8 };
-const TAKEN = { person: 8, org: 40, all: 400 };
-/** Calls with a large answer that wait. */
-const WAITING = { person: 60, org: 120, all: 600 };
-
-const callerOf = ({ actor, ip }: FastifyRequest): string => (actor ? `person ${actor.userId}` : `address ${countedAddress(ip)}`);
-
-const boundsFor = (request: FastifyRequest, most: typeof MADE): Bound[] => [
-  { name: 'all', most: most.all, waiting: WAITING.all },
-  ...(request.actor?.orgId ? [{ name: `org ${request.actor.orgId}`, most: most.org, waiting: WAITING.org }] : []),
-  { name: callerOf(request), most: most.person, waiting: WAITING.person },
-];
-
 /** How long readers are waited for: in milliseconds where they take nothing, and in bytes a second where they take too little. */
 export interface Waited {
   takesNothingMs: number;
@@ -56,16 +34,8 @@ export interface Waited {
 /** Call once answers are compressed: what is ready then is taken out of memory. */
 export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothingMs, slowest = SLOWEST }: Waited): void {
   const inMemory = new Map<string, number>();
-  const [made, taken] = [openLines(), openLines()];
   app.decorateRequest('answerBytes', null);
-  app.decorateRequest('isMade', null);
-  app.addHook('preHandler', async (request, { raw }) => {
-    if (request.routeOptions.config.large !== true) return;
-    const patience = patienceOf(goneAway(raw));
-    whenOver(raw, await taken.take(boundsFor(request, TAKEN), patience));
-    request.isMade = await made.take(boundsFor(request, MADE), patience);
-    whenOver(raw, request.isMade);
-  });
+  makeInTurn(app);
   app.addHook('onSend', async (request, _reply, payload) => {
     request.answerBytes = payload instanceof Readable ? null : bytesOf(payload);
   });
@@ -92,18 +62,6 @@ export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothing
 
 const bytesOf = (payload: unknown): number =>
   typeof payload === 'string' ? Buffer.byteLength(payload) : payload instanceof Uint8Array ? payload.byteLength : 0;
-
-const endings = new WeakMap<FastifyReply['raw'], (() => void)[]>();
-
-/** Acts when an answer was taken or its connection is over; one listener, whatever there is to do. */
-const whenOver = (raw: FastifyReply['raw'], act: () => void): void => {
-  if (raw.closed || raw.destroyed) return act();
-  const known = endings.get(raw);
-  if (known) return void known.push(act);
-  const acts = [act];
-  endings.set(raw, acts);
-  raw.once('close', () => acts.forEach((end) => end()));
-};
 
 /** The answer as it is sent: itself where it is small or comes as a stream, else from a file. */
 async function outOfMemory(
