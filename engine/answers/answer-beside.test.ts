@@ -1,22 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit, IndexedDocument } from '#engine/search/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { withBeside } from './answer-beside.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
+import { paperOf } from './paper.fixture.ts';
 import { askedAlone, askedOf, readQuestion } from './read-question.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 
-const document = (name: string): IndexedDocument => ({
-  id: name,
-  name,
-  folderIds: [],
-  labels: [],
-  date: new Date().toISOString(),
-  approved: false,
-});
 const past = (question: string, choice: string | null, answer = ''): Hit => ({
   kind: 'pair',
-  document: document('last year.xlsx'),
+  document: paperOf('last year.xlsx'),
   score: 1,
   bm25: 1,
   cosine: 0.97,
@@ -35,7 +28,7 @@ const past = (question: string, choice: string | null, answer = ''): Hit => ({
 });
 const paper = (text: string, name = 'rooms.md'): Hit => ({
   kind: 'passage',
-  document: document(name),
+  document: paperOf(name),
   score: 1,
   bm25: 1,
   cosine: 0.94,

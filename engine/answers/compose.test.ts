@@ -1,26 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Hit, IndexedDocument } from '#engine/search/model.ts';
+import type { Hit } from '#engine/search/model.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { draftFromPassages, judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
+import { paperOf } from './paper.fixture.ts';
 import { reviewForm } from './review-form.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { createSubject } from './subject.ts';
 import { askedAlone } from './read-question.ts';
 
-const document = (name: string): IndexedDocument => ({
-  id: name,
-  name,
-  folderIds: [],
-  labels: [],
-  date: new Date().toISOString(),
-  approved: false,
-});
-
 const pairHit = (question: string, choice: string | null, answer: string, more: { document?: string; cosine?: number } = {}): Hit => ({
   kind: 'pair',
-  document: document(more.document ?? 'past.xlsx'),
+  document: paperOf(more.document ?? 'past.xlsx'),
   score: 1,
   bm25: 1,
   cosine: more.cosine ?? 0.95,
@@ -39,7 +31,7 @@ const pairHit = (question: string, choice: string | null, answer: string, more: 
 });
 const passageHit = (text: string, cosine = 0.93, heading: string | null = null): Hit => ({
   kind: 'passage',
-  document: document('policy.md'),
+  document: paperOf('policy.md'),
   score: 1,
   bm25: 1,
   cosine,

@@ -11,8 +11,10 @@ const rows = [
   { ref: '17.9', answer: remark },
 ];
 const document = { voice: voiceOf('form.xlsx', [], rows) };
-const isFit = (answer: string, { ref = 'VULN-01', options = [] as string[] } = {}): boolean =>
-  isFitText({ pair: { ref, answer, options }, document });
+const isFit = (
+  answer: string,
+  { ref = 'VULN-01', options = [] as string[], question = 'Are systems scanned?', approved = false } = {},
+): boolean => isFitText({ pair: { ref, question, answer, options }, document: { ...document, approved } });
 
 test('a text that points to another question of its own form is no answer, whatever words it does it with', () => {
   expect([isFit('See VULN-02'), isFit('Please see STA-02.1.'), isFit('Glej 17.9'), isFit('as described in §4')]).toEqual([
@@ -24,6 +26,16 @@ test('a text that points to another question of its own form is no answer, whate
   expect(isFit('Scans run every week, findings are kept for 17 days.')).toBe(true);
   expect(isFit('Keys are AES-256 and TLS 1.3 is used.')).toBe(true);
 });
+
+test.each(['Please see: https://status.example/scans', 'https://status.example', 'See www.status.example.', 'Glej https://status.example'])(
+  '“%s” is a link alone, and an answer where a link is asked for or a person approved it',
+  (link) => {
+    expect(isFit(link)).toBe(false);
+    expect(isFit(link, { question: 'Link to the status page (URL)' })).toBe(true);
+    expect(isFit(link, { approved: true })).toBe(true);
+    expect(isFit(`Weekly. ${link}`)).toBe(true);
+  },
+);
 
 test('its own number is no pointer elsewhere', () => {
   expect(isFit('VULN-01: scans run every week.')).toBe(true);

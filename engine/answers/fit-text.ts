@@ -2,10 +2,12 @@
 import { foldedWords } from '#engine/language/text.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Pair } from '#engine/reading/model.ts';
+import { anyOf } from '#engine/language/lexicon/match.ts';
+import { shapeOf } from './shape.ts';
 
 interface Given {
-  pair: Pick<Pair, 'ref' | 'answer' | 'options'>;
-  document: Pick<IndexedDocument, 'voice'>;
+  pair: Pick<Pair, 'ref' | 'question' | 'answer' | 'options'>;
+  document: Pick<IndexedDocument, 'voice' | 'approved'>;
 }
 
 /** An id of two parts at least ("VULN-02", "3.1"): a number alone may be any number. */
@@ -15,9 +17,14 @@ const SIGN = /^\s*\p{L}[.)]?\s*$/u;
 /** "§ 17.9". */
 const PARAGRAPH = /§\s*\d/u;
 
+const LINK = /(?:https?:\/\/|www\.)\S+/giu;
+/** What stands around a link and says no more than that it is one. */
+const pointing = new RegExp(`^(?:${anyOf('pointsElsewhere')})?$`, 'u');
+
 const unfit: { name: string; is(of: Given): boolean }[] = [
   { name: 'a letter alone', is: ({ pair }) => SIGN.test(pair.answer) },
   { name: 'points to another place of its form', is: ({ pair, document }) => pointsElsewhere(pair, document.voice?.refs ?? []) },
+  { name: 'a link alone', is: ({ pair, document }) => !document.approved && isLinkAlone(pair) },
   { name: 'stands in many rows of its form', is: ({ pair, document }) => isRepeated(pair.answer, document.voice?.repeated ?? []) },
   { name: 'lists the options of its question', is: ({ pair }) => listsOptions(pair) },
 ];
@@ -29,6 +36,12 @@ export const isFitText = (of: Given): boolean => of.pair.answer.trim() !== '' &&
 function pointsElsewhere({ ref, answer }: Given['pair'], refs: string[]): boolean {
   if (PARAGRAPH.test(answer)) return true;
   return refs.some((other) => other !== ref && COMPOUND.test(other) && names(answer, other));
+}
+
+/** "Please see: https://…": what is asked stands there, not here; unless a link is what is asked for. */
+function isLinkAlone({ question, answer }: Given['pair']): boolean {
+  const rest = answer.replace(LINK, ' ');
+  return rest !== answer && shapeOf(question) !== 'url' && pointing.test(foldedWords(rest));
 }
 
 /** Whether an id stands in a text as a word of its own. */
