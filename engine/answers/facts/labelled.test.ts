@@ -20,3 +20,16 @@ test('in one line a value ends where a fact is asked for next, and is left out w
   ]);
   expect(labelledIn('Company name: Heron Data Lead Assessor Number: 7')).toEqual([]);
 });
+
+test('runs of blanks, however long, are what one is', () => {
+  const said = ['Policy', 'Company:', 'Heron Data Ltd', 'Country:', 'Slovenia'];
+  const found = [
+    { label: 'Company', value: 'Heron Data Ltd' },
+    { label: 'Country', value: 'Slovenia' },
+  ];
+  const [title, company, name, country, where] = said as [string, string, string, string, string];
+  for (const blanks of [' ', ' '.repeat(100_000), `\u{a0}${' '.repeat(100_000)}`])
+    expect(labelledIn(`${title}.${blanks}${company}${blanks}${name}${blanks}\n${blanks}${country}${blanks}${where}${blanks}`)).toEqual(
+      found,
+    );
+});
