@@ -2,6 +2,8 @@
 export interface Apart {
   jobs: readonly string[];
   times: number;
+  /** Whether they put themselves off for a moment, after which nobody tells that they are due. */
+  comesBack?: boolean;
 }
 
 /**
@@ -46,11 +48,11 @@ export const apart: readonly Apart[] = [
   { jobs: ['deliver-webhook'], times: 2 },
   { jobs: ['deliver-webhook-slowly'], times: 1 },
   { jobs: ['sync-drive', 'fetch-web-page'], times: 1 },
-  { jobs: ['try-model', 'answer-with-model', 'backtest-with-model'], times: 2 },
+  { jobs: ['try-model', 'answer-with-model', 'backtest-with-model'], times: 2, comesBack: true },
   { jobs: ['read-document'], times: 2 },
   { jobs: ['extract'], times: 2 },
-  { jobs: ['answer'], times: 1 },
-  { jobs: ['encode', 'index-knowledge'], times: 1 },
+  { jobs: ['answer'], times: 1, comesBack: true },
+  { jobs: ['encode', 'index-knowledge'], times: 1, comesBack: true },
   { jobs: ['backtest'], times: 1 },
   {
     jobs: ['make-own-data', 'remove-bytes', 'forget-index', 'remove-identity', 'end-subscription', 'look-at-domain', 'count-event'],

@@ -28,12 +28,13 @@ export interface ShiftSettings {
 /** Jobs that share so many places. */
 export interface JobList {
   places: number;
+  /** How often each place asks for what became due; new jobs are told at once. In milliseconds. */
+  pollMs: number;
   tasks: Record<string, (payload: unknown) => Promise<void>>;
 }
 
 /** How long running jobs may take to notice that the process stops, before they are left to another worker. */
 const DRAIN_MS = 8000;
-const POLL_MS = 2000;
 const SWEEP_MS = 2000;
 /**
  * A worker is gone when nobody said for so long that it lives, while this process asked again and again in one session: so long
@@ -105,7 +106,7 @@ function startWorker({ pool, log }: ShiftSettings, list: JobList, crew: Crew) {
     {
       concurrency: list.places,
       noHandleSignals: true,
-      pollInterval: POLL_MS,
+      pollInterval: list.pollMs,
       gracefulShutdownAbortTimeout: DRAIN_MS,
       logger: quietLogger(log),
       events,

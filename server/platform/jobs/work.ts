@@ -24,6 +24,9 @@ export interface WorkSettings extends Omit<ShiftSettings, 'lists' | 'stop'> {
   longPool: pg.Pool;
 }
 
+/** Of jobs that come back in a moment, and of those that become due when something is tried again: each place asks the database. */
+const POLL_MS = { soon: 2000, later: 6000 };
+
 /** Takes jobs from the queue in the database until stopped, however often the database goes and comes back. */
 export function work(settings: WorkSettings): Worker {
   const { tasks, every, log, concurrency, pool, longPool } = settings;
@@ -35,13 +38,16 @@ export function work(settings: WorkSettings): Worker {
         patiently(() => task(payload, stopping.signal), stopping.signal, passesFor(settings, name)),
       ),
   ]);
-  const listOf = (places: number, isOn: (name: string) => boolean): JobList => ({
+  const listOf = (places: number, isOn: (name: string) => boolean, pollMs: number): JobList => ({
     places,
+    pollMs,
     tasks: Object.fromEntries(patient.filter(([name]) => isOn(name))),
   });
   const lists = [
-    listOf(concurrency, (name) => !jobsApart.includes(name)),
-    ...apart.map((own) => listOf(placesOf(own, concurrency), (name) => own.jobs.includes(name))),
+    listOf(concurrency, (name) => !jobsApart.includes(name), POLL_MS.later),
+    ...apart.map((own) =>
+      listOf(placesOf(own, concurrency), (name) => own.jobs.includes(name), own.comesBack ? POLL_MS.soon : POLL_MS.later),
+    ),
   ].filter((list) => Object.keys(list.tasks).length > 0);
   const shifts = workInShifts({ ...settings, lists, stop: stopping.signal });
   const timers = Object.entries(every).map(([name, milliseconds]) => {
