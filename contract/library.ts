@@ -174,7 +174,7 @@ export const library = {
     method: 'GET',
     path: '/api/library',
     summary:
-      'The library, newest first, in pages of so many entries or 2 MB; with `q` by words and meaning, best first, without further pages',
+      'The library, newest first, in pages of so many entries or 2 MB; with `q` by words and meaning, best first, without further pages; of what is retired those that hold the words, newest first, in pages that may be empty while others follow',
     query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(limits.searchWords))), ...filters, ...PageById }),
     response: { 200: z.object({ library: z.array(LibraryEntry), next_cursor: Cursor }) },
   },

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { LibraryEntry } from '#contract/library.ts';
 import { upload } from '#server/features/documents/testing.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type ApprovedEntry, retireFromEntries, upsertFromEntries } from './steps.ts';
 import { approvedEntry } from './testing.ts';
@@ -130,6 +131,42 @@ test('words are looked for as they are written, however many there are', async (
   const many = Array.from({ length: 500 }, (_, at) => 'penetration'.charAt(at % 11));
   expect(await found(many.join(' '))).toEqual([made.body.id]);
   expect(await found('penetration nowhere')).toEqual([]);
+});
+
+test('one search looks through eight megabytes of what is retired, and the next pages through the rest', async ({ app, as, stranger }) => {
+  const [editor, other] = [await as('editor'), await stranger('editor')];
+  const retired = async (client: Client, question: string) => {
+    const { body } = await client.post('/api/library', { question, answer: 'For a day.' });
+    await client.patch(`/api/library/${body.id}`, { status: 'retired' });
+    return body.id as string;
+  };
+  const oldest = await retired(editor, 'How long are visitor badges valid?');
+  const long = Array.from({ length: 300 }, () => newId()).toSorted();
+  await inOrg(app.deps.db, editor.orgId ?? '', (trx) =>
+    sql`insert into library_entry (id, org_id, question, answer, status, place, position)
+      select id, ${editor.orgId}, 'A long one?', repeat('much text ', 3000), 'retired', '{}', 0 from unnest(${long}::uuid[]) as id`.execute(
+      trx,
+    ),
+  );
+  const newest = await retired(editor, 'May visitor badges be lent?');
+  await retired(other, 'Are visitor badges numbered?');
+
+  const found: string[] = [];
+  const pages: number[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await editor.get(`/api/library?status=retired&q=visitor%20badges${cursor && `&cursor=${cursor}`}`);
+    pages.push(body.library.length);
+    found.push(...body.library.map(({ id }: LibraryEntry) => id));
+    cursor = body.next_cursor;
+  }
+  expect(found).toEqual([newest, oldest]);
+  expect(pages).toEqual([1, 1]);
+
+  // more hits than a page takes
+  const first = (await editor.get('/api/library?status=retired&q=much&limit=10')).body;
+  expect(first.library.map(({ id }: LibraryEntry) => id)).toEqual(long.toReversed().slice(0, 10));
+  const second = (await editor.get(`/api/library?status=retired&q=much&limit=10&cursor=${first.next_cursor}`)).body;
+  expect(second.library.map(({ id }: LibraryEntry) => id)).toEqual(long.toReversed().slice(10, 20));
 });
 
 test('an entry is found by its words before the index has it', async ({ app, as, jobs }) => {

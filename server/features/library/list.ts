@@ -18,6 +18,11 @@ const BEST = 200;
 /** What was written so short a time ago may not be in the index yet; then its words find it. */
 const FRESH_MS = 60_000;
 
+/** Texts that one call looks through for words: about half a second of the database. */
+const LOOKED_THROUGH = { entries: 5000, bytes: 8_000_000 };
+
+type Filter = Parameters<typeof weighEntries>[2];
+
 /** A page of the library, newest first, no longer than an answer may be; with words to search for, the best matches in their order. */
 export const listLibrary = async (
   db: Db,
@@ -33,21 +38,23 @@ export const listLibrary = async (
     documentId: query.document_id,
   };
   const present = (rows: LibraryListRow[]) => rows.map((row) => presentEntry(row, actor));
-  if (q) {
-    const words = wordsOf(q);
-    // What is retired is in no index.
-    const ids = query.status === 'retired' ? null : await bestMatches(await index(actor.orgId), q);
-    return lookThrough(db, async (within) =>
+  if (q && query.status === 'retired')
+    return lookThrough(db, (within) =>
       inOrg(within, actor.orgId, async (trx) => {
-        const withWords = (writtenAfter?: Date) => weighEntries(trx, actor.orgId, { ...filter, words, writtenAfter, limit });
-        const fresh = await withWords(ids ? new Date(Date.now() - FRESH_MS) : undefined);
-        const best = ids ? await weighEntries(trx, actor.orgId, { ...filter, ids }) : [];
-        const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
-        const inOrder = new Set([...(ids ?? []), ...fresh.map(({ id }) => id)]);
-        const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
-        return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
+        const { page, next_cursor } = await withWords(trx, actor.orgId, { ...filter, after: cursor ?? null }, q, limit);
+        return { library: present(await readInOrder(trx, actor.orgId, page)), next_cursor };
       }),
     );
+  if (q) {
+    const ids = await bestMatches(await index(actor.orgId), q);
+    return inOrg(db, actor.orgId, async (trx) => {
+      const { page: fresh } = await withWords(trx, actor.orgId, { ...filter, writtenAfter: new Date(Date.now() - FRESH_MS) }, q, limit);
+      const best = await weighEntries(trx, actor.orgId, { ...filter, ids });
+      const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
+      const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
+      const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
+      return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
+    });
   }
   const after = cursor ?? null;
   return inOrg(db, actor.orgId, async (trx) => {
@@ -55,6 +62,20 @@ export const listLibrary = async (
     const { page, next_cursor } = pageOf(found, Math.min(limit, withinAnswer(found).length));
     return { library: present(await readInOrder(trx, actor.orgId, page)), next_cursor };
   });
+};
+
+/**
+ * Entries in which each word stands, newest first, of those that one call looks through: every text of them is read. What is retired is in no
+ * index, and the next page looks through the next ones; a page may be empty though others follow.
+ */
+const withWords = async (trx: Trx, orgId: string, filter: Filter, q: string, limit: number) => {
+  const newest = await weighEntries(trx, orgId, { ...filter, limit: LOOKED_THROUGH.entries + 1 });
+  const looked = withinAnswer(newest.slice(0, LOOKED_THROUGH.entries), LOOKED_THROUGH.bytes);
+  const ids = looked.map(({ id }) => id);
+  const found = ids.length === 0 ? [] : await weighEntries(trx, orgId, { ids, words: wordsOf(q), limit: limit + 1 });
+  const page = withinAnswer(found.slice(0, limit));
+  const last = page.length < found.length ? page.at(-1) : looked.length < newest.length ? looked.at(-1) : null;
+  return { page, next_cursor: last?.id ?? null };
 };
 
 const readInOrder = async (trx: Trx, orgId: string, wanted: { id: string }[]): Promise<LibraryListRow[]> => {

@@ -45,10 +45,11 @@ export const listViews = (
   return all.orderBy('qa_entry.position').execute();
 };
 
-/** What can be long in an entry as it leaves. */
+/** What can be long in an entry as it leaves; the length of a long text is known without reading it. */
 const bytesOf = sql<number>`(octet_length(question) + octet_length(array_to_string(options, '')) + octet_length(location::text)
   + octet_length(citations::text) + octet_length(related::text) + octet_length(reasons::text)
-  + octet_length(concat(stem, guidance, section, answer, choice, comment)))`;
+  + coalesce(octet_length(stem), 0) + coalesce(octet_length(guidance), 0) + coalesce(octet_length(section), 0)
+  + coalesce(octet_length(answer), 0) + coalesce(octet_length(choice), 0) + coalesce(octet_length(comment), 0))`;
 
 /** Which entries there are of a request after a position, at most so many, and how much each is. */
 export const weighEntries = async (

@@ -15,7 +15,7 @@ import { literally } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { RECOVERABLE_DAYS } from './present.ts';
 import { present } from './read.ts';
-import { type RequestView, everyView } from './store.ts';
+import { type RequestView, everyView, isFilled } from './store.ts';
 
 type Query = Parsed<typeof requests.list, 'query'>;
 export type ListInput = Omit<Query, 'cursor' | 'limit'> & {
@@ -77,7 +77,7 @@ const share = sql`case when request.extract_status in ('queued', 'running') then
   select case when count(*) = 0 then 0 when count(kept) = 0 then 1
     else (count(*) filter (where status = 'approved') + count(kept) filter (where filled)::float8 / (count(kept) + 1)) / (count(kept) + 1) end
   from (
-    select status, concat(answer, choice, comment) <> '' as filled, case when status <> all (${leftOut}::text[]) then 1 end as kept
+    select status, ${isFilled} as filled, case when status <> all (${leftOut}::text[]) then 1 end as kept
     from qa_entry where qa_entry.request_id = request.id
   ) as entry
 ) end`;

@@ -180,6 +180,9 @@ export const listUsing = (
 
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map((org) => org.id);
 
+/** Some text or choice stands in an entry. Put together they would be read whole, however long they are. */
+export const isFilled = sql<boolean>`(coalesce(answer, '') <> '' or coalesce(choice, '') <> '' or coalesce(comment, '') <> '')`;
+
 /** By request, sheet and what counts tell, in one query: confidences between the same limits of trust count as their least one. */
 export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]): Promise<EntryCount[]> => {
   if (requestIds.length === 0) return [];
@@ -192,9 +195,9 @@ export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]
       'flags',
       e.fn.countAll<string>().as('entries'),
       e.fn.min('confidence').as('confidence'),
-      sql<boolean>`concat(answer, choice, comment) <> ''`.as('filled'),
+      isFilled.as('filled'),
       sql<boolean>`asked_at is not null`.as('asked'),
-      sql<boolean>`cardinality(options) > 0 and concat(choice) = ''`.as('without_option'),
+      sql<boolean>`cardinality(options) > 0 and coalesce(choice, '') = ''`.as('without_option'),
     ])
     .where('org_id', '=', orgId)
     .where('request_id', 'in', requestIds)

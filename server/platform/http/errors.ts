@@ -77,7 +77,8 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('invalid', `This ${request.method} cannot be read.`);
   if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
-  if (tookTooLong(error)) return new AppError('unavailable', 'This takes too long. Look for fewer or longer words.');
+  if (tookTooLong(error))
+    return new AppError('unavailable', 'There is too much to look through in the time for one call. Look for fewer words, or in less.');
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;
 }

@@ -28,6 +28,12 @@ export function EntryList() {
   const pages = useInfiniteQuery(libraryPages(view));
   const [selected, setSelected] = useState<ReadonlyMap<string, LibraryEntry>>(new Map());
   const entries = pages.data?.pages.flatMap((page) => page.library) ?? [];
+  // A page in which nothing was found, and others follow.
+  const looksOn = entries.length === 0 && pages.hasNextPage && !pages.isError;
+  const { fetchNextPage, isFetching } = pages;
+  useEffect(() => {
+    if (looksOn && !isFetching) void fetchNextPage();
+  }, [looksOn, isFetching, fetchNextPage]);
   const filtered = Boolean(view.q || view.origin || view.mine || view.status !== 'active');
   const toggle = (entry: LibraryEntry) =>
     setSelected((old) => {
@@ -39,9 +45,9 @@ export function EntryList() {
     <>
       <LibraryFilters />
       {selected.size > 0 && <BulkBar entries={[...selected.values()]} onClear={() => setSelected(new Map())} />}
-      {pages.isPending && <Skeleton rows={8} height={ROW} />}
-      {pages.isError && !pages.data && <Failure error={pages.error} retry={() => void pages.refetch()} />}
-      {pages.data && entries.length === 0 && <Nothing filtered={filtered} />}
+      {(pages.isPending || looksOn) && <Skeleton rows={8} height={ROW} />}
+      {pages.isError && entries.length === 0 && <Failure error={pages.error} retry={() => void pages.refetch()} />}
+      {pages.data && entries.length === 0 && !looksOn && !pages.isError && <Nothing filtered={filtered} />}
       {entries.length > 0 && (
         <Rows
           entries={entries}
@@ -53,7 +59,7 @@ export function EntryList() {
         />
       )}
       <p className="unseen" role="status">
-        {pages.data && t('shown', { count: entries.length })}
+        {pages.data && !looksOn && t('shown', { count: entries.length })}
       </p>
     </>
   );

@@ -39,6 +39,22 @@ test('shows the entries with their answers, and looks for words', async () => {
   await expect.poll(() => service.sent(library.list).at(-1)?.query).toMatchObject({ q: 'firewall', status: 'active' });
 });
 
+test('where a search looks through much, it goes on until something is found', async () => {
+  const service = serviceOf('editor', anEntry(QUESTION));
+  const { hand } = await openScreen(path);
+  await screen.findByText(QUESTION);
+  service.answers(library.list, ({ query }) =>
+    query?.cursor === ids.two ? list({ ...anEntry('How long are badges valid?'), id: ids.one }) : { library: [], next_cursor: ids.two },
+  );
+  await hand.type(screen.getByRole('searchbox'), 'badges');
+  await screen.findByText('How long are badges valid?');
+  expect(service.sent(library.list).at(-1)?.query).toMatchObject({ q: 'badges', cursor: ids.two });
+
+  service.answers(library.list, ({ query }) => ({ library: [], next_cursor: query?.cursor ? null : ids.two }));
+  await hand.type(screen.getByRole('searchbox'), ' lent');
+  await screen.findByText('Nothing fits');
+});
+
 test.each([
   ['editor', true],
   ['viewer', false],
