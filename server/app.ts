@@ -21,7 +21,7 @@ import { hasMailbox } from './config.ts';
 /** The HTTP side of the service: what holds for every call, the platform's own calls, the features, the web application. */
 export async function openApp(parts: Parts, state: { stopping: boolean }): Promise<FastifyInstance> {
   const { deps } = parts;
-  const { config, db, identity, log, storage, events, analytics } = deps;
+  const { config, db, identity, storage, events, analytics } = deps;
   const who: Authentication = {
     db,
     identity,
@@ -33,7 +33,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     },
     tokenUsed: ({ id, name, userId, orgId }) => appendAudit(db, { orgId, userId, action: 'token:used', subject: name, data: { id } }),
   };
-  const app = await openHttp(config, log, who, deps.seal);
+  const app = await openHttp(deps, who);
   const closeMethods = refuseOtherMethods(app);
   await openApi(app, config);
   docsPage(app);

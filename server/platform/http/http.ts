@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
+import type { Deps } from '#server/deps.ts';
 import { forCaller } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
 import { type Asker, askFor, askLong } from '../db/shares.ts';
@@ -14,8 +15,6 @@ import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
-import type { Log } from '../log/log.ts';
-import type { Seal } from '../seal/seal.ts';
 import { answerOnce } from './once/once.ts';
 import { type Authentication, authenticate } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
@@ -38,8 +37,10 @@ const COMPRESSED = {
   globalDecompression: false,
 };
 
+type HttpParts = Pick<Deps, 'config' | 'log' | 'seal' | 'events'>;
+
 /** Fastify with everything that holds for every call: ids, logs, errors, headers, limits, who is calling. */
-export async function openHttp(config: Config, log: Log, who: Authentication, seal: Seal): Promise<FastifyInstance> {
+export async function openHttp({ config, log, seal, events }: HttpParts, who: Authentication): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
@@ -79,7 +80,7 @@ export async function openHttp(config: Config, log: Log, who: Authentication, se
     keyGenerator: (request) => request.actor?.userId ?? countedAddress(request.ip),
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
-  letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS });
+  letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS }, events);
   endWithCaller(app);
   return app;
 }

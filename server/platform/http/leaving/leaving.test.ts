@@ -83,6 +83,28 @@ test('sixty readers of one caller who do not read hold eight answers, nothing of
   expect((await owner.raw(path)).payload.length).toBeGreaterThan(ENTRIES * MEGABYTE);
 });
 
+test('whose membership ends takes no more of an answer that was begun before, and others go on', async ({ app, as }) => {
+  const [owner, viewer, colleague] = [await as('owner'), await as('viewer'), await as('viewer')];
+  const id = await largeRequest(app, owner);
+  const held = heldFor(app);
+  const port = await portOf(app);
+  await expect.poll(() => app.deps.events.listening).toBe(true);
+  const path = `/api/requests/${id}/export?format=json&include=all`;
+  const [gone, stays] = [ask(port, path, viewer.token), ask(port, path, colleague.token)];
+  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toBe(2);
+
+  const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
+  expect(await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`)).toMatchObject({
+    status: 204,
+  });
+
+  await expect.poll(() => held.sockets.size).toBe(1);
+  // what the system itself held for them
+  const taken = await buffer(gone).catch(() => Buffer.alloc(0));
+  expect(taken.length).toBeLessThan((ENTRIES / 2) * MEGABYTE);
+  expect((await buffer(stays)).length).toBeGreaterThan(ENTRIES * MEGABYTE);
+});
+
 test('a large answer is the same compressed', async ({ app, as }) => {
   const owner = await as('owner');
   const id = await largeRequest(app, owner);

@@ -2,6 +2,8 @@
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { EventHub } from '../../events/hub.ts';
+import { isEndOf } from '../streams/gone-away.ts';
 import { callerOf, whenOver } from './callers.ts';
 import type { LeavingRoom } from './room.ts';
 import { makeInTurn } from './turns.ts';
@@ -31,10 +33,21 @@ export interface Waited {
   slowest?: number;
 }
 
+/** Where it is told whose sign-in or membership ends while they take an answer. */
+type Endings = Pick<EventHub, 'subscribe'>;
+
 /** Call once answers are compressed: what is ready then is taken out of memory. */
-export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothingMs, slowest = SLOWEST }: Waited): void {
+export function letLeave(
+  app: FastifyInstance,
+  room: LeavingRoom,
+  { takesNothingMs, slowest = SLOWEST }: Waited,
+  events: Endings | null = null,
+): void {
   const inMemory = new Map<string, number>();
   app.decorateRequest('answerBytes', null);
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.routeOptions.config.large === true) cutOffWhenEnded(events, request, reply);
+  });
   makeInTurn(app);
   app.addHook('onSend', async (request, _reply, payload) => {
     request.answerBytes = payload instanceof Readable ? null : bytesOf(payload);
@@ -45,7 +58,7 @@ export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothing
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(takesNothingMs);
       if (request.routeOptions.config.same === true) return payload;
       return await outOfMemory(
-        { room, inMemory, longestMs: (bytes) => takesNothingMs + (bytes / slowest) * 1000 },
+        { room, events, inMemory, longestMs: (bytes) => takesNothingMs + (bytes / slowest) * 1000 },
         request,
         reply,
         payload,
@@ -63,9 +76,16 @@ export function letLeave(app: FastifyInstance, room: LeavingRoom, { takesNothing
 const bytesOf = (payload: unknown): number =>
   typeof payload === 'string' ? Buffer.byteLength(payload) : payload instanceof Uint8Array ? payload.byteLength : 0;
 
+interface Held {
+  room: LeavingRoom;
+  events: Endings | null;
+  inMemory: Map<string, number>;
+  longestMs: (bytes: number) => number;
+}
+
 /** The answer as it is sent: itself where it is small or comes as a stream, else from a file. */
 async function outOfMemory(
-  { room, inMemory, longestMs }: { room: LeavingRoom; inMemory: Map<string, number>; longestMs: (bytes: number) => number },
+  { room, events, inMemory, longestMs }: Held,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -84,6 +104,7 @@ async function outOfMemory(
     const holder = { name: caller, share: request.actor ? SHARE.person : SHARE.address };
     const put = await room.put(holder, payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
     void reply.header('content-length', put.bytes);
+    if (request.routeOptions.config.large !== true) cutOffWhenEnded(events, request, reply);
     const late = setTimeout(() => reply.raw.destroy(), longestMs(put.bytes));
     whenOver(reply.raw, () => (clearTimeout(late), put.stream.destroy()));
     return put.stream;
@@ -93,6 +114,17 @@ async function outOfMemory(
     throw error;
   }
 }
+
+/** Whose sign-in or membership ends takes no more of an answer that was made before, as streams end. */
+const cutOffWhenEnded = (events: Endings | null, { actor }: FastifyRequest, { raw }: FastifyReply): void => {
+  if (events === null || !actor?.orgId) return;
+  whenOver(
+    raw,
+    events.subscribe(actor.orgId, (event) => {
+      if (isEndOf(actor.userId, event)) raw.destroy();
+    }),
+  );
+};
 
 const letGo = (inMemory: Map<string, number>, caller: string, bytes: number): void => {
   const left = (inMemory.get(caller) ?? 0) - bytes;
