@@ -69,6 +69,21 @@ describe('law', () => {
     expect(err).not.toContain('Preparing');
   });
 
+  it.each([
+    ['Kako odprem s.p.?', 'ZGD-1', '74(1),(2),(3)'],
+    ['kako odprem sp', 'ZGD-1', '74(1),(2),(3)'],
+    ['Kdaj mi mora najemodajalec vrniti varščino?', 'OZ', '190(3)'],
+    ['Kdo deduje, če ni oporoke?', 'ZD', '11(1)'],
+    ['Il proprietario può aumentare l’affitto?', 'OZ', '587(1)'],
+    ['By how much can the rent of my flat go up?', 'OZ', '587(1)'],
+    ['I bought a used car from a private person and it has a defect', 'OZ', '462(1),(2)'],
+  ])('answers what newcomers ask with its own rule, not with the opposite: %s', async (question, act, article) => {
+    const { out } = await run('ask', question, '--json', '--data', join(folder, 'fresh'));
+    const { citations } = JSON.parse(out) as { citations: { act: string; article: string; statement: string }[] };
+    expect(citations[0]).toMatchObject({ act, article: expect.stringContaining(article) });
+    expect(citations.filter(({ article: place }) => place.startsWith('126'))).toEqual([]);
+  });
+
   it('works out what the question gives the facts for, with each step and its article', async () => {
     const question = 'I was dismissed for a business reason after 8 years, how long is my notice period?';
     const { out } = await run('ask', question, '--json', '--data', join(folder, 'fresh'));

@@ -91,11 +91,11 @@ export async function findStatements(
 ): Promise<FoundStatement[]> {
   const asked = await index.search(question, { top: HITS, kinds: ['pair'] });
   const told = fits ? [] : await index.search(question, { top: HITS, kinds: ['passage'] });
-  const words = splitWords(question).join(' ');
+  const letters = lettersOf(question);
   const scores = new Map<string, Scores>(bestOf(fits).map((id) => [id, NOTHING]));
   for (const hit of [...asked, ...told]) {
     const id = hit.document.id;
-    scores.set(id, withHit(scores.get(id) ?? NOTHING, hit, words));
+    scores.set(id, withHit(scores.get(id) ?? NOTHING, hit, letters));
   }
   const stems = [...new Set(vocabulary.stems(question))];
   const sum = (some: string[]) => some.reduce((total, stem) => total + vocabulary.weight(stem), 0);
@@ -150,9 +150,9 @@ function withLikelihood(found: Omit<FoundStatement, 'likely'>[]): FoundStatement
 
 /** Whether people ask for a statement in nearly these words. */
 export async function isAskedSo(question: string, index: Knowledge): Promise<boolean> {
-  const words = splitWords(question).join(' ');
+  const letters = lettersOf(question);
   const hits = await index.search(question, { top: HITS, kinds: ['pair'] });
-  return hits.some((hit) => withHit(NOTHING, hit, words).nearest >= SAME);
+  return hits.some((hit) => withHit(NOTHING, hit, letters).nearest >= SAME);
 }
 
 interface Scores {
@@ -165,9 +165,12 @@ interface Scores {
 
 const NOTHING: Scores = { asked: 0, nearest: 0, told: 0 };
 
-function withHit(known: Scores, hit: Hit, words: string): Scores {
+/** The words run together without dots: `s.p.`, `s. p.` and `sp` are one way to write it. */
+const lettersOf = (question: string): string => splitWords(question.replaceAll('.', '')).join('');
+
+function withHit(known: Scores, hit: Hit, letters: string): Scores {
   if (hit.kind === 'passage') return { ...known, told: hit.score };
-  const nearest = splitWords(hit.pair.question).join(' ') === words ? 1 : (hit.cosine ?? 0);
+  const nearest = lettersOf(hit.pair.question) === letters ? 1 : (hit.cosine ?? 0);
   return { ...known, asked: Math.max(known.asked, hit.score), nearest: Math.max(known.nearest, nearest) };
 }
 
