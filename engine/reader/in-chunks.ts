@@ -10,9 +10,31 @@ export async function inChunks<Thing, Said>(
   ask: (some: Thing[]) => Promise<Said[]>,
 ): Promise<Said[]> {
   const atOnce = pLimit(run.client.width);
-  const asked = await Promise.allSettled(chunksOf(things, size).map((some) => atOnce(() => ask(some))));
-  // What is under way is paid for: it ends before its failure is told.
-  return asked.flatMap((one) => {
+  return allSaid(chunksOf(things, size).map((some) => atOnce(() => ask(some))));
+}
+
+/**
+ * The same of chunks that come in groups: of each group one is asked first, so that a service has kept what they share when the
+ * others are asked. `open` gives how a group's chunks are asked.
+ */
+export async function inGroups<Thing, Said>(
+  { run }: Reading,
+  groups: Thing[][][],
+  open: (chunks: Thing[][]) => Promise<(some: Thing[]) => Promise<Said[]>>,
+): Promise<Said[]> {
+  const atOnce = pLimit(run.client.width);
+  const askGroup = async (chunks: Thing[][]): Promise<Said[]> => {
+    const ask = await open(chunks);
+    const [first = [], ...others] = chunks;
+    const begun = await atOnce(() => ask(first));
+    return [...begun, ...(await allSaid(others.map((some) => atOnce(() => ask(some)))))];
+  };
+  return allSaid(groups.map(askGroup));
+}
+
+/** What is under way is paid for: it ends before its failure is told. */
+async function allSaid<Said>(asked: Promise<Said[]>[]): Promise<Said[]> {
+  return (await Promise.allSettled(asked)).flatMap((one) => {
     if (one.status === 'rejected') throw one.reason;
     return one.value;
   });

@@ -10,6 +10,7 @@ import { shownOf } from './evidence/shown.ts';
 import { type Claim, otherwisePrompt } from './prompts.ts';
 import { type Read, type Reading, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
+import { textOf, textsGiven } from './evidence/hits.ts';
 import { searchTexts } from './search.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
 
@@ -37,22 +38,16 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, { most: 1 });
-      const known = new Set([...read.pieces.values()].flatMap(({ parts }) => parts.map(({ hit }) => textOf(hit))));
+      const known = textsGiven(read.pieces.values());
       return { asked: claim.asked, hits: hits.filter((hit) => !known.has(textOf(hit))) };
     }),
   );
   const evidence = await around(chosenHits(found, most), context.index, context.scope);
-  if (evidence.pieces.length === 0) return given.map(({ proposal }) => proposal);
+  const asked = given.filter((_, at) => found[at]?.hits.length !== 0);
+  if (evidence.pieces.length === 0 || asked.length === 0) return given.map(({ proposal }) => proposal);
   const shown = shownOf(evidence.pieces, evidence.replaced);
-  const { said } = await run.ask(
-    otherwisePrompt(
-      opening,
-      shown.lines,
-      given.map(({ claim }) => claim),
-    ),
-    Otherwise,
-    context.signal,
-  );
+  const prompt = otherwisePrompt(opening, shown.lines, asked.map(({ claim }) => claim)); // prettier-ignore
+  const { said } = await run.ask(prompt, Otherwise, context.signal);
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   return given.map(({ claim, proposal }) => {
     const answer = byId.get(claim.id);
@@ -61,9 +56,6 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
     return against.length === 0 ? proposal : disputed(proposal, against);
   });
 }
-
-const textOf = (hit: Parameters<typeof chosenHits>[0][number]['hits'][number]): string =>
-  hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.choice ?? ''} ${hit.pair.answer}`;
 
 const disputed = (proposal: Proposal, against: StandingQuote[]): Proposal =>
   doubted(

@@ -30,16 +30,16 @@ export const numbered = (asked: Asked[]): Numbered[] => asked.map((one, at) => (
 
 const schemas = { reply: replySchema(Reply), searches: replySchema(Searches), otherwise: replySchema(Otherwise), look: replySchema(Look) };
 
-/** A batch of questions with its evidence: lines that were found, none where the whole knowledge stands in the opening. */
-export function readPrompt(opening: Opening, found: string[], questions: Numbered[]): ModelPrompt {
+/** A batch of questions with its evidence: lines that were found, which several prompts may share; none where the whole knowledge stands in the opening. */
+export function readPrompt(opening: Opening, found: { lines: string[]; shared: boolean }, questions: Numbered[]): ModelPrompt {
   const wishes = new Set(questions.map(({ asked }) => asked.wishes?.text ?? ''));
   const [shared = ''] = wishes.size === 1 ? wishes : [];
   return {
     name: 'answers',
     system: rules,
-    kept: openingOf(opening),
+    kept: [openingOf(opening), ...(found.shared ? found.lines : [])].join('\n'),
     asked: [
-      ...found,
+      ...(found.shared ? [] : found.lines),
       ...(shared === '' ? [] : [line({ instructions: shared })]),
       ...questions.map(({ id, asked }) => questionLine(id, asked, shared === '')),
       `Reply for ${questions.map(({ id }) => id).join(', ')}.`,

@@ -8,8 +8,9 @@ import type { Hit } from '#engine/search/model.ts';
 import { type Checked, checkAnswer } from './check.ts';
 import { type Evidence, around } from './evidence/knowledge.ts';
 import type { Piece } from './evidence/piece.ts';
-import { shownOf, tokensOf } from './evidence/shown.ts';
+import { type Shown, shownOf, tokensOf } from './evidence/shown.ts';
 import { type Opening, numbered, readPrompt } from './prompts.ts';
+import { idOf } from './evidence/hits.ts';
 import { Beginning, Reply, type SaidAnswer } from './reply.ts';
 
 /** A question as it was read; `said` is null where the model left it out. */
@@ -33,28 +34,39 @@ export interface Reading {
   context: AnswerContext;
 }
 
-/** A question with what was found for it; nothing where the whole knowledge is given. */
+/** A question with what was found for it. */
 export interface Found {
   asked: Asked;
   hits: Hit[];
 }
 
+/** What a prompt gives to read; `shared` where several prompts give just this, so that a service keeps it from one to the next. */
+export interface Given {
+  shown: Shown;
+  shared: boolean;
+}
+
+/** What was found for some questions, as evidence. */
+export async function foundFor(found: Found[], { most, context }: Reading): Promise<Shown> {
+  const { pieces, replaced } = await around(chosenHits(found, most), context.index, context.scope);
+  return shownOf(pieces, replaced);
+}
+
 /** Reads questions together; one that the reply leaves out is asked once more. @throws ModelFailure */
-export async function readBatch(reading: Reading, batch: Found[]): Promise<Read[]> {
-  const reads = await inHalves(batch, (some) => readOnce(reading, some));
+export async function readBatch(reading: Reading, batch: Asked[], given: Given): Promise<Read[]> {
+  const reads = await inHalves(batch, (some) => readOnce(reading, some, given));
   const left = batch.filter((_, at) => reads[at]?.said === null);
   if (left.length === 0 || left.length === batch.length) return reads;
-  const again = await inHalves(left, (some) => readOnce(reading, some));
+  const again = await inHalves(left, (some) => readOnce(reading, some, given));
   return reads.map((read) => (read.said === null ? (again.shift() ?? read) : read));
 }
 
-async function readOnce({ run, opening, whole, most, context }: Reading, batch: Found[]): Promise<Read[]> {
-  const evidence = whole ?? (await around(chosenHits(batch, most), context.index, context.scope));
-  const shown = shownOf(evidence.pieces, evidence.replaced);
-  const questions = numbered(batch.map(({ asked }) => asked));
+async function readOnce({ run, opening, context }: Reading, batch: Asked[], { shown, shared }: Given): Promise<Read[]> {
+  const questions = numbered(batch);
   context.tell?.({ doing: 'reading', passages: shown.pieces.size });
   const hear = questions.length === 1 ? hearOf(context) : undefined;
-  const { said, completion } = await run.ask(readPrompt(opening, whole ? [] : shown.lines, questions), Reply, context.signal, hear);
+  const prompt = readPrompt(opening, { lines: opening.whole ? [] : shown.lines, shared }, questions);
+  const { said, completion } = await run.ask(prompt, Reply, context.signal, hear);
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   const share = shareOf(completion, questions.length);
   return questions.map(({ id, asked }): Read => {
@@ -77,18 +89,21 @@ const shareOf = ({ tokensIn, tokensOut }: Completion, questions: number): { toke
   tokensOut: Math.round(tokensOut / questions),
 });
 
-/** The best of each question, then the next of each, until a prompt has enough. */
+export const hitTokens = (hit: Hit): number =>
+  tokensOf(hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.answer}`);
+
+/** The best of each question, then the next of each, each once, until a prompt has enough. */
 export function chosenHits(batch: Found[], mostTokens: number): Hit[] {
-  const chosen: Hit[] = [];
+  const chosen = new Map<string, Hit>();
   let tokens = 0;
   for (let rank = 0; batch.some(({ hits }) => rank < hits.length); rank++) {
     for (const { hits } of batch) {
       const hit = hits[rank];
-      if (!hit) continue;
-      tokens += tokensOf(hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.answer}`);
-      if (tokens > mostTokens) return chosen;
-      chosen.push(hit);
+      if (!hit || chosen.has(idOf(hit))) continue;
+      tokens += hitTokens(hit);
+      if (tokens > mostTokens) return [...chosen.values()];
+      chosen.set(idOf(hit), hit);
     }
   }
-  return chosen;
+  return [...chosen.values()];
 }

@@ -1,9 +1,12 @@
 /** Questions over knowledge that is too much for a prompt: searches, reading, and a second round for what was not found, shared by many. */
 import type { Asked } from '#engine/answers/model.ts';
+import { chunksOf } from '#engine/common/chunks.ts';
 import { ModelFailure } from '#engine/model/model.ts';
-import { inChunks } from './in-chunks.ts';
-import { type Found, type Read, type Reading, readBatch } from './read-batch.ts';
-import { idOf, searchFor, searchTexts } from './search.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { inGroups } from './in-chunks.ts';
+import { type Found, type Given, type Read, type Reading, foundFor, hitTokens, readBatch } from './read-batch.ts';
+import { idOf, textsGiven } from './evidence/hits.ts';
+import { searchFor, searchTexts } from './search.ts';
 
 /**
  * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
@@ -11,7 +14,7 @@ import { idOf, searchFor, searchTexts } from './search.ts';
  */
 const READ = 40;
 const READ_AGAIN = 50;
-/** Tokens that the eight best passages of a question take, as measured over 41 papers; a small context has room for few questions' evidence. */
+/** Tokens of evidence for a question, as measured over 41 papers; a small context has room for few questions' evidence. */
 const EVIDENCE_EACH = 650;
 const FEWEST = 4;
 const MOST_SEARCHES = 3;
@@ -36,14 +39,33 @@ export async function readFound(asked: Asked[], reading: Reading): Promise<Outco
   return first.map((read, at) => better(read, byPlace.get(at)));
 }
 
-const readChunks = (reading: Reading, found: Found[], most: number): Promise<Outcome[]> => {
+async function readChunks(reading: Reading, found: Found[], most: number): Promise<Outcome[]> {
   const size = Math.min(most, Math.max(FEWEST, Math.floor(reading.most / EVIDENCE_EACH)));
-  return inChunks(reading, found, size, (some) => orFailed(reading, some));
-};
+  return inGroups(reading, groupsOf(chunksOf(found, size), reading.most), async (chunks) => {
+    const given = { shown: await foundFor(chunks.flat(), reading), shared: chunks.length > 1 };
+    return (some) => orFailed(reading, some.map(({ asked }) => asked), given); // prettier-ignore
+  });
+}
+
+/** Chunks that follow each other share their evidence while a prompt has room for all of it. Pure. */
+function groupsOf(chunks: Found[][], mostTokens: number): Found[][][] {
+  const groups: { chunks: Found[][]; known: Map<string, Hit> }[] = [];
+  for (const chunk of chunks) {
+    const group = groups.at(-1);
+    const own = chunk.flatMap(({ hits }) => hits.map((hit): [string, Hit] => [idOf(hit), hit]));
+    const together = new Map([...(group?.known ?? []), ...own]);
+    const tokens = [...together.values()].reduce((sum, hit) => sum + hitTokens(hit), 0);
+    if (group && tokens <= mostTokens) {
+      group.chunks.push(chunk);
+      group.known = together;
+    } else groups.push({ chunks: [chunk], known: new Map(own) });
+  }
+  return groups.map((group) => group.chunks);
+}
 
 /** Reads a batch; each of its questions unread where the model fails. */
-export const orFailed = (reading: Reading, batch: Found[]): Promise<Outcome[]> =>
-  readBatch(reading, batch).catch((error: unknown) => {
+export const orFailed = (reading: Reading, batch: Asked[], given: Given): Promise<Outcome[]> =>
+  readBatch(reading, batch, given).catch((error: unknown) => {
     if (error instanceof ModelFailure) return batch.map(() => error);
     throw error;
   });
@@ -53,8 +75,7 @@ async function furtherOf(read: Outcome, found: Found | undefined, { context }: R
   if (read instanceof ModelFailure || !found || read.said === null) return null;
   const { d_status: status, i_searches: searches } = read.said;
   if ((status !== 'not_found' && status !== 'partly') || searches.length === 0) return null;
-  const known = new Set(found.hits.map(idOf));
-  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, without: known });
+  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, without: textsGiven(read.pieces.values()) });
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }

@@ -403,6 +403,26 @@ describe('where the knowledge is too much for a prompt', () => {
     expect(proposals.filter(({ status }) => status === 'answered')).toHaveLength(180);
   });
 
+  it('prompts share what was found for all of their questions, and the first is answered before the others are asked', async () => {
+    const form = Array.from({ length: 12 }, (_, at) => askedAlone(`Case ${at}: are keys rotated, backups restored and doors locked?`));
+    let others = 0;
+    const { engine, context, calls } = await engineWith(
+      (call, number) => {
+        if (!isRead(call)) return { says: { searches: [], answers: [] } };
+        if (number === 2) void call.closed.then(() => (others = calls.length - 2));
+        return replyTo(call, () => ({ status: 'not_found' }));
+      },
+      { contextTokens: 900 },
+    );
+    await answerForm(form, context, { engine });
+    const read = calls.filter(isRead);
+    expect(read.map((call) => questionsIn(call).length)).toEqual([4, 4, 4]);
+    expect(evidenceIn(read[0] as ModelCall)).not.toEqual([]);
+    for (const { user } of read) expect(user.split('\n\n')[0]).toBe(read[0]?.user.split('\n\n')[0]);
+    for (const call of read) expect(call.user.split('\n\n')[0]).toContain(evidenceIn(call).at(-1)?.id);
+    expect(others).toBe(0);
+  });
+
   it('a prompt that fails leaves the other ones as they were read', async () => {
     const form = Array.from({ length: 80 }, (_, at) => askedAlone(`What is the purpose of control number ${at}?`));
     const { engine, context } = await engineWith((call) => {

@@ -10,7 +10,7 @@ import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import { type ModelClient, ModelFailure, type ModelSettings } from '#engine/model/model.ts';
 import { CHECKS_VERSION } from './check.ts';
 import { doubted, proposalOf } from './decide.ts';
-import { profileOf, wholeKnowledge } from './evidence/knowledge.ts';
+import { type Evidence, profileOf, wholeKnowledge } from './evidence/knowledge.ts';
 import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { reviewRead } from './gates.ts';
@@ -133,7 +133,7 @@ async function answerOpen(
   reading: Reading,
   { secondLook, embedded, context }: Pick<ReaderOptions, 'secondLook'> & Unread,
 ): Promise<Proposal[]> {
-  const reads = reading.whole ? await readWhole(asked, reading) : await readFound(asked, reading);
+  const reads = reading.whole ? await readWhole(asked, reading, reading.whole) : await readFound(asked, reading);
   if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
   const made = await Promise.all(
     reads.map(async (read, at) => {
@@ -153,11 +153,8 @@ async function answerOpen(
   return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
 }
 
-const readWhole = (asked: Asked[], reading: Reading): Promise<Outcome[]> =>
-  orFailed(
-    reading,
-    asked.map((one) => ({ asked: one, hits: [] })),
-  );
+const readWhole = (asked: Asked[], reading: Reading, { pieces, replaced }: Evidence): Promise<Outcome[]> =>
+  orFailed(reading, asked, { shown: shownOf(pieces, replaced), shared: true });
 
 /** Works on the answers that would be plain. */
 async function onPlain(

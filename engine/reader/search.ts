@@ -5,14 +5,18 @@ import { inHalves } from '#engine/model/halving.ts';
 import type { ModelRun } from '#engine/model/model-run.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
+import { idOf, textOf } from './evidence/hits.ts';
 import { type Opening, numbered, searchPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
 
-/** Of each question: with its own words alone, and where the model wrote searches; of each search the first so many count. */
+/** Of each question: with its own words alone, where the model wrote searches, and where it named further ones; of each search the first so many count. */
 const FIRST = 16;
-const FUSED = 8;
+const FUSED = 6;
+const FUSED_AGAIN = 5;
 const OF_EACH = 12;
+/** What a question's own words count beside each text that the model wrote: they find the right sentence less often. */
+const OWN_WORDS = 0.5;
 const MOST_SEARCHES = 4;
 const LONGEST_SEARCH = 200;
 /**
@@ -32,7 +36,7 @@ export async function searchFor(asked: Asked[], { context, opening, run }: Readi
       const texts = written[at] ?? [];
       const own = await find(readQuestion(one).text, context);
       if (texts.length === 0) return own;
-      return fused([own, ...(await findEach(texts, context, BY_MEANING))]).slice(0, FUSED);
+      return fused([own, ...(await findEach(texts, context, BY_MEANING))], [OWN_WORDS]).slice(0, FUSED);
     }),
   );
 }
@@ -62,28 +66,27 @@ const find = (text: string, { index, scope }: AnswerContext, by?: 'words'): Prom
 const findEach = (texts: string[], context: AnswerContext, byMeaning: number): Promise<Hit[][]> =>
   Promise.all(texts.map((text, at) => find(text, context, at < byMeaning ? undefined : 'words')));
 
-export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
-
-/** Lists of hits as one, by the ranks that each hit has in them. */
-function fused(lists: Hit[][]): Hit[] {
+/** Lists of hits as one, by the ranks that each hit has in them. `weights`: what the first lists count, where not 1. */
+function fused(lists: Hit[][], weights: number[] = []): Hit[] {
   const found = new Map<string, { hit: Hit; score: number }>();
-  for (const list of lists) {
+  for (const [at, list] of lists.entries()) {
+    const weight = weights[at] ?? 1;
     for (const [rank, hit] of list.slice(0, OF_EACH).entries()) {
       const id = idOf(hit);
       const known = found.get(id) ?? { hit, score: 0 };
-      found.set(id, { hit: known.hit, score: known.score + 1 / (RANK_CONSTANT + rank + 1) });
+      found.set(id, { hit: known.hit, score: known.score + weight / (RANK_CONSTANT + rank + 1) });
     }
   }
   return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
-/** What further searches find that the model asked for, beside what is known already. */
+/** What further searches find that the model asked for, beside the texts that are known already. */
 export async function searchTexts(
   texts: string[],
   context: AnswerContext,
   { most, without = new Set() }: { most: number; without?: ReadonlySet<string> },
 ): Promise<Hit[]> {
   return fused(await findEach(searchesOf(texts, most), context, FURTHER_BY_MEANING))
-    .filter((hit) => !without.has(idOf(hit)))
-    .slice(0, FUSED);
+    .filter((hit) => !without.has(textOf(hit)))
+    .slice(0, FUSED_AGAIN);
 }

@@ -5,7 +5,8 @@
  *
  * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
  * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens
- * are characters over four; calls stand in a chain where one begins once another has answered. Reading the files, their vectors and the form
+ * are characters over four; calls stand in a chain where one begins once another has answered; `tokens_in_not_kept` are
+ * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
  * are not counted. `--kept` keeps the index between runs. Prints one JSON object.
  */
 import { readFile } from 'node:fs/promises';
@@ -60,7 +61,9 @@ function replyTo(prompt: ModelPrompt): object {
   };
 }
 
-const calls: { name: string; tokens: number; changing: number; out: number }[] = [];
+const calls: { name: string; tokens: number; changing: number; kept: number; out: number }[] = [];
+/** Beginnings of prompts that were answered: a service that keeps them bills them for less. */
+const beginnings = new Set<string>();
 let replying = 0;
 /** Of the calls that have answered: the most that waited for each other, one after the other. */
 let chained = 0;
@@ -75,10 +78,13 @@ const client: ModelClient = {
     const changing = tokensOf(userText(prompt));
     const tokens = tokensOf(prompt.system) + changing;
     const out = tokensOf(JSON.stringify(object));
-    calls.push({ name: prompt.name, tokens, changing, out });
+    const beginning = `${prompt.system}\n${prompt.kept}`;
+    const kept = beginnings.has(beginning) ? tokensOf(prompt.kept) : 0;
+    calls.push({ name: prompt.name, tokens, changing, kept, out });
     replying += performance.now() - begun;
     // What is asked beside it begins before it answers.
     await setImmediate();
+    beginnings.add(beginning);
     chained = Math.max(chained, place);
     return { object, tokensIn: tokens, tokensCached: 0, tokensOut: out };
   },
@@ -115,6 +121,7 @@ try {
       of_them_in_a_chain: first.chained,
       tokens_in: sum(({ tokens }) => tokens),
       tokens_in_without_rules: sum(({ changing }) => changing),
+      tokens_in_not_kept: sum(({ changing, kept }) => changing - kept),
       tokens_out: sum(({ out }) => out),
       ms_of_this_process: Math.round(ms - replying),
       processor_ms: Math.round((user + system) / 1000),

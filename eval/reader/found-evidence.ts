@@ -6,7 +6,7 @@
  * The largest company's questions with the searches that a language model wrote for them (`recorded/`), read as the reader reads them; in
  * the model's place stands one that finds nothing. Prints one JSON object: the gold's quotes that stand in the evidence of the first prompt
  * that asks their question, questions of which any quote and all quotes do, and tokens of the prompts that read, for each question and in
- * all, as bytes over four. `--kept` keeps the index between runs.
+ * all, as bytes over four, and without what a prompt before it began with. `--kept` keeps the index between runs.
  */
 import { parseArgs } from 'node:util';
 import { answerForm } from '#engine/answers/answer-form.ts';
@@ -41,6 +41,9 @@ const written = await writtenSearches(`${name}-searched`, questions.map(({ quest
 /** By question: the texts of the evidence that its first prompt gave. */
 const given = new Map<string, string>();
 let tokens = 0;
+/** Of these what stood in a prompt before, to its letter from the beginning on. */
+let keptBefore = 0;
+const begun = new Set<string>();
 let calls = 0;
 const client: ModelClient = {
   model: 'by-rule',
@@ -55,6 +58,8 @@ const client: ModelClient = {
         ...noTokens,
       };
     tokens += tokensOf(userText(prompt));
+    if (begun.has(prompt.kept)) keptBefore += tokensOf(prompt.kept);
+    begun.add(prompt.kept);
     calls += 1;
     const texts = foldedWords(lines.flatMap(({ id = '', text = '' }) => (id.startsWith('E') ? text : [])).join('\n'));
     for (const { question = '' } of asked) if (!given.has(question)) given.set(question, texts);
@@ -87,6 +92,7 @@ try {
       reading_calls: calls,
       tokens,
       tokens_each: Math.round(tokens / questions.length),
+      tokens_each_not_kept: Math.round((tokens - keptBefore) / questions.length),
     }),
   );
 } finally {
