@@ -179,8 +179,11 @@ export interface Config {
   maxUploadBytes: number;
   /** Bytes that an organisation may store, with a plan and without. */
   storage: { plan: number; trial: number };
-  /** Organisations that one person may hold without a plan at a time, and may make in a day; null: any number. */
-  orgs: { withoutPlan: number; aDay: number | null };
+  /**
+   * Organisations that one person may hold without a plan at a time, and may make in a day (null: any number); whether what those without
+   * a plan store is bounded together.
+   */
+  orgs: { withoutPlan: number; aDay: number | null; together: boolean };
   /** Bytes of large answers that lie in the data folder until their readers have taken them. */
   leavingBytes: number;
   /** The object store that keeps files; null keeps them in the data folder. */
@@ -305,7 +308,7 @@ function shape(
 function orgsOf(env: Environment, publicUrl: string): Config['orgs'] {
   const isForStrangers = env.STRIPE_SECRET_KEY !== undefined || !isOnThisMachine(publicUrl);
   const usual = isForStrangers ? { withoutPlan: 3, aDay: 5 } : { withoutPlan: 100, aDay: null };
-  return { withoutPlan: env.ORGS_WITHOUT_PLAN ?? usual.withoutPlan, aDay: env.ORGS_A_DAY ?? usual.aDay };
+  return { withoutPlan: env.ORGS_WITHOUT_PLAN ?? usual.withoutPlan, aDay: env.ORGS_A_DAY ?? usual.aDay, together: isForStrangers };
 }
 
 function mailsOf(env: Environment, publicUrl: string): Config['mails'] {

@@ -14,7 +14,8 @@ import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import { callerLeft } from './platform/db/caller-left.ts';
-import { WHO_CONNECTIONS, openShares, personAsking, sizesOf } from './platform/db/shares.ts';
+import { partyOf } from './platform/limits/party.ts';
+import { WHO_CONNECTIONS, openShares, partyAsking, personAsking, sizesOf } from './platform/db/shares.ts';
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
@@ -108,7 +109,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   if (!identity) throw new Error('nobody keeps the accounts');
   const connect = (name: string): pg.Client => new pg.Client({ ...connection, application_name: name, keepAlive: true });
   const events = openEventHub({ db, pool, connect: () => connect('rejoinder-events'), log });
-  const work = workPool(config.parsers);
+  const work = workPool(config.parsers, db);
   const knowledge = openKnowledgeBases({ db, dir: join(config.dataDir, 'index'), store: config.store, log, embeddings: config.embeddings });
   const law = openLawBase({ dir: join(config.dataDir, 'law'), encoder: () => knowledge.encoder(), log });
   const models = openModels(config.model, { send: modelFetch(config.ownModels) });
@@ -201,12 +202,12 @@ const whoAsks = (): Pick<TaskOptions, 'person' | 'signal'> => {
   return { ...(person && { person }), ...(signal && { signal }) };
 };
 
-/** Loaded and opened with the first file: a process that reads none pays nothing. */
-function workPool(size: number | null): SharedPool {
+/** Loaded and opened with the first file: a process that reads none pays nothing. Turns are of the parties of the organisations that are named. */
+function workPool(size: number | null, db: Db): SharedPool {
   let opened: Promise<WorkPool> | null = null;
   const open = (): Promise<WorkPool> =>
     (opened ??= import('#engine/work/pool.ts').then(({ openPool: openWork }) => openWork(size ? { size } : {})));
   const run = async (...[name, input, options]: Parameters<SharedPool['run']>): Promise<unknown> =>
-    (await open()).run(name, input, { ...whoAsks(), ...options });
+    (await open()).run(name, input, { ...whoAsks(), ...options, party: partyAsking() ?? (await partyOf(db, options.party)) });
   return { run: run as SharedPool['run'], close: async () => (await opened)?.close() };
 }

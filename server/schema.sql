@@ -122,7 +122,10 @@ CREATE OR REPLACE FUNCTION public.party_of(org uuid)
  RETURNS uuid
  LANGUAGE sql
  STABLE
-AS $function$ select coalesce(holder_of(org), org) $function$
+AS $function$
+  select case when exists (select from subscription where subscription.org_id = org and period_end > now()) then org
+    else coalesce(holder_of(org), org) end
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.queue_webhook_deliveries()
@@ -165,6 +168,51 @@ begin
     queue_name := line || ('x' || right(hook::text, 1))::bit(4)::integer % places,
     run_at := coalesce(due, now()), priority := 6 + ahead, max_attempts := 25);
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.stored_beside(organisation uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  party uuid := party_of(organisation);
+  was text := current_setting('app.org_id', true);
+  total bigint := 0;
+  other uuid;
+begin
+  for other in
+    select access.org_id from access
+    where access.user_id = party and access.access_level = 'owner' and access.org_id <> organisation and party_of(access.org_id) = party
+  loop
+    perform set_config('app.org_id', other::text, true);
+    total := total + stored_in_files(other) + stored_in_texts(other);
+  end loop;
+  perform set_config('app.org_id', coalesce(was, ''), true);
+  return total;
+end $function$
+
+
+CREATE OR REPLACE FUNCTION public.stored_in_files(organisation uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with kept as (
+    select storage_key, size from document where org_id = organisation and storage_key is not null and not sample
+    union select storage_key, size from document_version where org_id = organisation
+  )
+  select (coalesce((select sum(size) from kept), 0) + coalesce((select sum(size) from upload where org_id = organisation), 0))::bigint
+$function$
+
+
+CREATE OR REPLACE FUNCTION public.stored_in_texts(organisation uuid)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (coalesce((select bytes from text_count where org_id = organisation), 0)
+    + coalesce((select sum(bytes) from text_growth where org_id = organisation), 0))::bigint
+$function$
 
 
 CREATE OR REPLACE FUNCTION public.waiting_in(queue text)

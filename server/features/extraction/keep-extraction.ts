@@ -44,7 +44,7 @@ import { rememberCorrections } from './remembered.ts';
  */
 export const keepExtraction = async (
   trx: Trx,
-  config: Pick<Config, 'storage'>,
+  config: Pick<Config, 'storage' | 'orgs'>,
   row: RequestRow,
   extraction: Extraction,
   carried?: FromEarlier | null,

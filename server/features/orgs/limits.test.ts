@@ -105,9 +105,9 @@ test('whom others make an owner is kept from nothing, and holds what its founder
 test('on this machine alone as many as before, and the operator says other figures', () => {
   const orgsOf = (env: Record<string, string>) => readConfig(env).orgs;
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' };
-  expect(orgsOf({})).toEqual({ withoutPlan: 100, aDay: null });
-  expect(orgsOf({ PUBLIC_URL: 'http://[::1]:3000' })).toEqual({ withoutPlan: 100, aDay: null });
-  expect(orgsOf(stripe)).toEqual({ withoutPlan: 3, aDay: 5 });
-  expect(orgsOf({ PUBLIC_URL: 'https://a.example.com' })).toEqual({ withoutPlan: 3, aDay: 5 });
-  expect(orgsOf({ ...stripe, ORGS_WITHOUT_PLAN: '20', ORGS_A_DAY: '30' })).toEqual({ withoutPlan: 20, aDay: 30 });
+  expect(orgsOf({})).toEqual({ withoutPlan: 100, aDay: null, together: false });
+  expect(orgsOf({ PUBLIC_URL: 'http://[::1]:3000' })).toEqual({ withoutPlan: 100, aDay: null, together: false });
+  expect(orgsOf(stripe)).toEqual({ withoutPlan: 3, aDay: 5, together: true });
+  expect(orgsOf({ PUBLIC_URL: 'https://a.example.com' })).toEqual({ withoutPlan: 3, aDay: 5, together: true });
+  expect(orgsOf({ ...stripe, ORGS_WITHOUT_PLAN: '20', ORGS_A_DAY: '30' })).toEqual({ withoutPlan: 20, aDay: 30, together: true });
 });

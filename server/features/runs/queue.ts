@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { type JobOptions, enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { jobOf } from './job-of.ts';
 import type * as store from './store.ts';
 import { priorityOf } from './turns.ts';
@@ -13,17 +14,19 @@ export type RunPayload = z.infer<typeof RunPayload>;
 export const RUN_KEY = 'run:';
 
 /**
- * So many runs of one organisation are worked on at once by the workers together: documents, forms whose questions are looked for,
- * backtests, and whatever waits for a model, beside a trial of it. Answers without one give way instead, vectors are one run.
+ * So many runs of one party (an organisation with a plan, or all that one person holds without) are worked on at once by the workers
+ * together: documents, forms whose questions are looked for, backtests, and whatever waits for a model, beside a trial of it. Answers
+ * without one give way instead, vectors are one run.
  */
 const AT_ONCE: Partial<Record<store.RunKind, number>> = { read_document: 3, extract: 2, backtest: 1 };
 const WITH_MODEL_AT_ONCE = 2;
 
-/** However much an organisation has to be done, and however slow that is, places are left for others. */
-const queueOf = ({ id, kind, org_id }: store.RunRow, withModel: boolean): { queue?: string } => {
+/** However much a party has to be done, and however slow that is, places are left for others. */
+const queueOf = ({ id, kind, org_id }: store.RunRow, withModel: boolean): Pick<JobOptions, 'queue'> => {
   const most = withModel ? WITH_MODEL_AT_ONCE : AT_ONCE[kind];
   if (most === undefined) return {};
-  return { queue: `${withModel ? 'model' : kind}:${org_id}:${Number.parseInt(id.slice(-4), 16) % most}` };
+  const [line, place] = [withModel ? 'model' : kind, Number.parseInt(id.slice(-4), 16) % most];
+  return { queue: sql`${line}::text || ':' || party_of(${org_id}) || ':' || ${place}::integer` };
 };
 
 const keyOf = (run: { id: string }): string => `${RUN_KEY}${run.id}`;

@@ -6,7 +6,7 @@ import { makeClient } from '#test/client.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { type TestApp, expect, testWith } from '#test/harness.ts';
 import { openPool } from './connection.ts';
-import { openDb } from './db.ts';
+import { newId, openDb } from './db.ts';
 import { askFor, openShares, sizesOf } from './shares.ts';
 
 const test = testWith(() => ({ DATABASE_POOL: '10' }));
@@ -90,6 +90,44 @@ test('eight searches at once of each of four accounts leave the connections of s
   for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
 });
 
+test('organisations of one owner have the share of one together, and one with a plan a share of its own', async ({
+  app,
+  as,
+  seed,
+  orgId,
+  stranger,
+}) => {
+  const [owner, other] = [await as('owner'), await stranger('owner')];
+  const orgs = [orgId, await seed.org(), await seed.org()];
+  for (const org of orgs.slice(1)) {
+    const row = { id: newId(), org_id: org, user_id: owner.userId, user_email: owner.email, access_level: 'owner' as const };
+    await app.deps.db.insertInto('access').values(row).execute();
+  }
+  const busy = await Promise.all(orgs.map((org) => seed.member(org, 'editor')));
+  const entries = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).qa_entries[0]?.id));
+  const asked = () => busy.flatMap((client, at) => times(8, () => client.raw(`/api/qa_entries/${entries[at]}/history`)));
+  const { party, people } = sizesOf(10);
+  const held = async (most: number): Promise<void> => {
+    const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
+    const calls = asked();
+    await expect.poll(() => waiting(app)).toBe(most);
+    // who calls is looked up one after the other: whoever had a share of their own has come by now
+    expect((await other.raw('/api/requests')).statusCode).toBe(200);
+    expect(await waiting(app)).toBe(most);
+    await letGo();
+    await Promise.all(calls);
+  };
+  await held(party);
+
+  const plan = { org_id: orgs[1], product: 'growth' as const, period_end: new Date(Date.now() + 86_400_000) };
+  await app.deps.db.insertInto('subscription').values(plan).execute();
+  const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
+  const calls = asked();
+  await expect.poll(() => waiting(app)).toBe(people);
+  await letGo();
+  await Promise.all(calls);
+});
+
 test('who calls is looked up, calls are counted and people sign in while everybody who is signed in holds all that they may', async ({
   app,
   as,
@@ -123,7 +161,7 @@ test('who holds a connection and needs another has it, and everybody comes to an
   onTestFinished(() => pool.end());
   const db = openDb(pool, openShares(sizesOf(1)));
   const nested = (at: number): Promise<unknown> =>
-    askFor({ of: 'person', person: 'one', org: 'theirs' }, () =>
+    askFor({ of: 'person', person: 'one', party: 'theirs' }, () =>
       db.transaction().execute(async (trx) => {
         await sql`select ${at}::int`.execute(trx);
         return sql`select ${at}::int`.execute(db);
@@ -132,16 +170,16 @@ test('who holds a connection and needs another has it, and everybody comes to an
   expect(await Promise.all(times(20, nested))).toHaveLength(20);
 });
 
-test('an organisation and whoever needs no sign-in leave others room', () => {
+test('a party and whoever needs no sign-in leave others room', () => {
   for (const connections of [6, 10, 20, 200]) {
-    const { all, people, org, person, open, long } = sizesOf(connections);
-    expect(org).toBeLessThan(people);
+    const { all, people, party, person, open, long } = sizesOf(connections);
+    expect(party).toBeLessThan(people);
     expect(people + open).toBe(all);
     expect(2 * long).toBeLessThan(people);
-    expect(person).toBeLessThanOrEqual(org);
+    expect(person).toBeLessThanOrEqual(party);
     expect(all).toBeLessThan(connections);
   }
-  expect(sizesOf(1)).toEqual({ all: 1, people: 1, org: 1, person: 1, open: 1, long: 1 });
+  expect(sizesOf(1)).toEqual({ all: 1, people: 1, party: 1, person: 1, open: 1, long: 1 });
 });
 
 test('an address fills its own line alone: strangers keep no other stranger from signing in', async () => {

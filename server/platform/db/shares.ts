@@ -3,11 +3,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Bound, type Lines, type Patience, openLines } from '../limits/lines.ts';
 
 /**
- * For whom the database is asked: a person (in an organisation, where the call has one), whoever needs no sign-in, a call of which is looked
+ * For whom the database is asked: a person (in an organisation of a party, where the call has one: itself, or with all others of its holder
+ * that have no plan), whoever needs no sign-in, a call of which is looked
  * up who makes it, or background work, which has connections of its own.
  */
 export type Asker =
-  | { of: 'person'; person: string; org: string | null }
+  | { of: 'person'; person: string; party: string | null }
   | { of: 'open'; address: string }
   | { of: 'who'; address: string }
   | { of: 'jobs' };
@@ -20,7 +21,7 @@ export interface Sizes {
   all: number;
   /** Everybody who is signed in, together. */
   people: number;
-  org: number;
+  party: number;
   person: number;
   open: number;
   /** What may take long, of each kind, for everybody together; one person has one of them. */
@@ -35,10 +36,10 @@ interface Asking {
 }
 
 /**
- * Calls that may wait at a time: of one person, of an organisation, of all; of those that need no sign-in, of one address, and of all; of
+ * Calls that may wait at a time: of one person, of a party, of all; of those that need no sign-in, of one address, and of all; of
  * those of which it is looked up who makes them, of one address, where a whole office may be.
  */
-const WAITING = { person: 200, org: 400, all: 2000, address: 100, open: 1000, who: 400 };
+const WAITING = { person: 200, party: 400, all: 2000, address: 100, open: 1000, who: 400 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000;
 /** Connections that are nobody's share: for those who hold one and need another to come to an end. */
@@ -78,6 +79,12 @@ export const personAsking = (): string | undefined => {
   return asker?.of === 'person' ? asker.person : undefined;
 };
 
+/** The party for which whoever runs does so; undefined where there is none. */
+export const partyAsking = (): string | undefined => {
+  const asker = asking.getStore()?.asker;
+  return asker?.of === 'person' ? (asker.party ?? undefined) : undefined;
+};
+
 /** Under which name whoever runs has their place in a line. */
 export const nameOfAsker = (): string => {
   const asker = asking.getStore()?.asker;
@@ -87,17 +94,17 @@ export const nameOfAsker = (): string => {
 };
 
 /**
- * The shares of so many connections: an organisation leaves others room, and everybody who is signed in leaves it to those who are about to
+ * The shares of so many connections: a party leaves others room, and everybody who is signed in leaves it to those who are about to
  * be, where there are six or more.
  */
 export const sizesOf = (connections: number): Sizes => {
   const part = (share: number, round: (figure: number) => number): number => Math.max(1, round(connections * share));
-  const [org, open, all] = [part(0.4, Math.floor), part(0.2, Math.floor), Math.max(1, connections - SPARE_CONNECTIONS)];
+  const [party, open, all] = [part(0.4, Math.floor), part(0.2, Math.floor), Math.max(1, connections - SPARE_CONNECTIONS)];
   return {
     all,
     people: Math.max(1, all - open),
-    org,
-    person: Math.min(org, part(0.3, Math.ceil)),
+    party,
+    person: Math.min(party, part(0.3, Math.ceil)),
     open,
     long: Math.max(1, Math.floor(all / 4)),
   };
@@ -134,15 +141,20 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
     return [all, { name: 'open', most: sizes.open, waiting: WAITING.open }, { name, most: sizes.open, waiting: WAITING.address }];
   const people = { name: 'people', most: sizes.people, waiting: WAITING.all };
   const person = { name, most: sizes.person, waiting: WAITING.person };
-  return [all, people, ...(asker.org === null ? [] : [{ name: `org ${asker.org}`, most: sizes.org, waiting: WAITING.org }]), person];
+  return [
+    all,
+    people,
+    ...(asker.party === null ? [] : [{ name: `party ${asker.party}`, most: sizes.party, waiting: WAITING.party }]),
+    person,
+  ];
 }
 
-/** Besides those of whoever asks: an organisation has half of the share, and leaves others the rest. */
+/** Besides those of whoever asks: a party has half of the share, and leaves others the rest. */
 function longBounds(long: Long, asker: Asker | null, { long: most }: Sizes): Bound[] {
-  const org = asker?.of === 'person' ? asker.org : null;
+  const party = asker?.of === 'person' ? asker.party : null;
   return [
     { name: long, most, waiting: WAITING.all },
-    ...(org === null ? [] : [{ name: `${long} of org ${org}`, most: Math.ceil(most / 2), waiting: WAITING.org }]),
+    ...(party === null ? [] : [{ name: `${long} of party ${party}`, most: Math.ceil(most / 2), waiting: WAITING.party }]),
     { name: `${long} of ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
   ];
 }

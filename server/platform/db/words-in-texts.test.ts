@@ -38,7 +38,7 @@ test('one person looks through texts once at a time, others meanwhile; the datab
   const inside = new Map<string, number>();
   const most = new Map<string, number>();
   const look = (person: string) =>
-    askFor({ of: 'person', person, org: `of ${person}` }, () =>
+    askFor({ of: 'person', person, party: `of ${person}` }, () =>
       lookThrough(db, async (trx) => {
         for (const name of [person, 'all']) {
           inside.set(name, (inside.get(name) ?? 0) + 1);

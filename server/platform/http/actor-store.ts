@@ -9,12 +9,16 @@ export interface PersonRow {
   /** Addresses of site administrators that are bound to this identity. */
   site_addresses: string[];
   org_id: string | null;
+  /** For whom the organisation has its share of what all share: itself, or its holder. */
+  party: string | null;
   access_level: AccessLevel | null;
 }
 
 const siteAddresses = sql<string[]>`array(
   select site_admin.email from site_admin where site_admin.issuer = app_user.issuer and site_admin.subject = app_user.subject
 )`.as('site_addresses');
+
+const party = sql<string | null>`party_of(access.org_id)`.as('party');
 
 /** With the level in one organisation: the named one, else the current one of the person. Neither where they do not belong to it. */
 const people = (db: Db, named: string | null) =>
@@ -24,7 +28,7 @@ const people = (db: Db, named: string | null) =>
       const theirs = join.onRef('access.user_id', '=', 'app_user.id');
       return named === null ? theirs.onRef('access.org_id', '=', 'app_user.org_id') : theirs.on('access.org_id', '=', named);
     })
-    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses]);
+    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses, party]);
 
 /** In the organisation that is named, else in the current one. */
 export const findPersonByIdentity = (

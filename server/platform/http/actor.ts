@@ -6,6 +6,8 @@ export interface Actor {
   userId: string;
   email: string;
   orgId: string | null;
+  /** For whom the organisation has its share of what all share (`party_of`); null without one. */
+  party: string | null;
   accessLevel: AccessLevel | null;
   userType: UserType;
   /** `admin` for a signed-in person; a personal API token may allow less. */

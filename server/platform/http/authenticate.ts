@@ -167,6 +167,7 @@ function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bou
     userId: person.id,
     email: person.email,
     orgId: level === null ? null : person.org_id,
+    party: level === null ? null : person.party,
     accessLevel: level === null ? null : accessLevels.indexOf(level) > accessLevels.indexOf(highest) ? highest : level,
     userType: isRoot && !bound ? 'root' : person.user_type,
     scope,

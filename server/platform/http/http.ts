@@ -92,7 +92,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
 function askForCaller(app: FastifyInstance): void {
   app.addHook('onRequest', ({ ip }, _reply, done) => askFor({ of: 'who', address: countedAddress(ip) }, done));
   app.addHook('preValidation', ({ actor, ip, routeOptions: { config } }, _reply, done) => {
-    const asker: Asker = actor ? { of: 'person', person: actor.userId, org: actor.orgId } : { of: 'open', address: countedAddress(ip) };
+    const asker: Asker = actor ? { of: 'person', person: actor.userId, party: actor.party } : { of: 'open', address: countedAddress(ip) };
     askFor(asker, () => (config.large === true ? askLong('file', done) : done()));
   });
 }

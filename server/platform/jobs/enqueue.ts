@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/db.ts';
 
 export interface JobOptions {
   /** Of queued jobs with the same key only the newest stays. */
   jobKey?: string;
   runAt?: Date;
-  /** Of the jobs with the same queue one runs at a time, over all processes; the others hold no place meanwhile. */
-  queue?: string;
+  /** Of the jobs with the same queue one runs at a time, over all processes; the others hold no place meanwhile. As SQL where the database knows its name. */
+  queue?: string | RawBuilder<unknown>;
   /** Smaller runs first; by default after the first run of each organisation and before their second (runs/turns.ts). */
   priority?: number;
   /** Times that it is begun before it is given up; 25 unless given, over three days. */
@@ -19,7 +19,7 @@ const DEFAULT_PRIORITY = 6;
 export async function enqueueJob(trx: Db | Trx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   const { jobKey = null, runAt = null, queue = null, priority = DEFAULT_PRIORITY, attempts = 25 } = options;
   await sql`select from graphile_worker.add_job(
-    ${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := ${queue}::text, job_key := ${jobKey}::text,
+    ${name}::text, payload := ${JSON.stringify(payload)}::json, queue_name := (${queue})::text, job_key := ${jobKey}::text,
     run_at := coalesce(${runAt}::timestamptz, now()), priority := ${priority}::integer, max_attempts := ${attempts}::integer
   )`.execute(trx);
 }

@@ -16,39 +16,33 @@ export interface Room {
 /** What an answer takes with its citations and its history, before it is made; about what one of the sample does. */
 export const ANSWER_BYTES = 4000;
 
+/** What the bounds of storage are made of. */
+type Bounds = Pick<Config, 'storage' | 'orgs'>;
+
 /**
- * Bytes of documents, of their earlier versions and of uploads that may still come; what was deleted counts until it is gone, for a
- * request that can be brought back keeps its document. The sample is nobody's.
+ * How much an organisation stores, and may: without a plan what others of its party leave, where one holder's are bounded together
+ * (`stored_in_files`, `stored_in_texts`, `stored_beside`).
  */
-const storedBytes = async (trx: Trx, orgId: string): Promise<number> => {
-  const { rows } = await sql<{ bytes: string }>`
-    with kept as (
-      select storage_key, size from document where org_id = ${orgId} and storage_key is not null and not sample
-      union select storage_key, size from document_version where org_id = ${orgId}
-    )
-    select (coalesce((select sum(size) from kept), 0)
-      + coalesce((select sum(size) from upload where org_id = ${orgId}), 0))::text as bytes`.execute(trx);
-  return Number(rows[0]?.bytes ?? 0);
-};
+export const roomOf = async (trx: Trx, orgId: string, config: Bounds): Promise<Room> => (await lookAtRoom(trx, orgId, config)).room;
 
-const textBytes = async (trx: Trx, orgId: string): Promise<number> => {
-  const { rows } = await sql<{ bytes: string }>`
-    select (coalesce((select bytes from text_count where org_id = ${orgId}), 0)
-      + coalesce((select sum(bytes) from text_growth where org_id = ${orgId}), 0))::text as bytes`.execute(trx);
-  return Number(rows[0]?.bytes ?? 0);
-};
-
-/** How much an organisation stores, and may. */
-export const roomOf = async (trx: Trx, orgId: string, { storage }: Pick<Config, 'storage'>): Promise<Room> => {
+const lookAtRoom = async (trx: Trx, orgId: string, { storage, orgs }: Bounds): Promise<{ room: Room; beside: number }> => {
   const subscription = await findSubscriptionOf(trx, orgId);
   const hasPlan = subscription !== undefined && subscription.period_end > new Date();
-  const texts = await textBytes(trx, orgId);
-  return { stored: (await storedBytes(trx, orgId)) + texts, texts, most: hasPlan ? storage.plan : storage.trial };
+  const looked = sql<{ files: string; texts: string; beside: string }>`
+    select stored_in_files(${orgId}) as files, stored_in_texts(${orgId}) as texts,
+      case when ${orgs.together && !hasPlan} then stored_beside(${orgId}) else 0 end as beside`;
+  const [files = 0, texts = 0, beside = 0] = Object.values((await looked.execute(trx)).rows[0] ?? {}).map(Number);
+  const most = hasPlan ? storage.plan : Math.max(0, storage.trial - beside);
+  return { room: { stored: files + texts, texts, most }, beside };
 };
 
-/** Holds the documents of the organisation until the transaction ends, so that many at once fit too. @throws storage_full */
-export const requireRoom = async (trx: Trx, orgId: string, config: Pick<Config, 'storage'>, bytes: number): Promise<void> => {
+/**
+ * Holds the documents of the organisation until the transaction ends, and the room of its party, so that many at once fit too.
+ * @throws storage_full
+ */
+export const requireRoom = async (trx: Trx, orgId: string, config: Bounds, bytes: number): Promise<void> => {
   await lockTree(trx, orgId);
+  if (config.orgs.together) await sql`select pg_advisory_xact_lock(hashtextextended('room:' || party_of(${orgId}), 0))`.execute(trx);
   await requireFits(trx, orgId, config, bytes);
 };
 
@@ -57,7 +51,7 @@ export const requireRoom = async (trx: Trx, orgId: string, config: Pick<Config, 
  * for nobody, and may together take a little more than there is. What people type asks for {@link requireRoomToType} alone.
  * @throws storage_full
  */
-export const requireRoomForTexts = async (trx: Trx, orgId: string, config: Pick<Config, 'storage'>, bytes: number): Promise<void> => {
+export const requireRoomForTexts = async (trx: Trx, orgId: string, config: Bounds, bytes: number): Promise<void> => {
   if (bytes <= 0) return;
   await requireFits(trx, orgId, config, bytes);
   await trx
@@ -92,13 +86,18 @@ export const requireRoomToType = async (trx: Trx, orgId: string): Promise<void> 
   );
 };
 
-const requireFits = async (trx: Trx, orgId: string, config: Pick<Config, 'storage'>, needed: number): Promise<void> => {
+const requireFits = async (trx: Trx, orgId: string, config: Bounds, needed: number): Promise<void> => {
   if (needed <= 0) return;
-  const { stored, most } = await roomOf(trx, orgId, config);
+  const { room, beside } = await lookAtRoom(trx, orgId, config);
+  const { stored, most } = room;
+  const besides =
+    beside > 0
+      ? ` Other organisations of its owner without a plan store ${inMegabytes(beside)} MB of what they may together; a deleted one counts until it is gone for good.`
+      : '';
   if (stored + needed <= most) return;
   throw new AppError(
     'storage_full',
-    `Your organisation stores ${inMegabytes(stored)} of ${inMegabytes(most)} MB, and this needs ${inMegabytes(needed)} more. Delete documents that are not needed, or take a larger plan. What a deleted request holds counts until it is gone for good, after 30 days.`,
+    `Your organisation stores ${inMegabytes(stored)} of ${inMegabytes(most)} MB, and this needs ${inMegabytes(needed)} more. Delete documents that are not needed, or take a larger plan. What a deleted request holds counts until it is gone for good, after 30 days.${besides}`,
     { stored, most, needed },
   );
 };

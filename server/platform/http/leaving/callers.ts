@@ -4,6 +4,9 @@ import { countedAddress } from '../../limits/client-address.ts';
 /** Whose answers these are: a person's, or an address's where nobody signed in. */
 export const callerOf = ({ actor, ip }: FastifyRequest): string => (actor ? `person ${actor.userId}` : `address ${countedAddress(ip)}`);
 
+/** Under which name a party has its shares. */
+export const partyOf = (party: string): string => `party ${party}`;
+
 const endings = new WeakMap<FastifyReply['raw'], (() => void)[]>();
 
 /** Acts when an answer was taken or its connection is over; one listener, whatever there is to do. */

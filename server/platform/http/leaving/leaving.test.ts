@@ -202,6 +202,34 @@ test('what is the same for everybody takes no room, however many read it slowly'
   expect(room.held()).toBe(0);
 });
 
+test('members of organisations that one person holds have one share of the room together', async () => {
+  const app = fastify();
+  const room = openLeavingRoom(folder(), 100 * MEGABYTE);
+  app.decorateRequest('actor', null as never);
+  app.addHook('onRequest', async (request) => {
+    const [userId = '', party = ''] = (request.headers.authorization ?? '').replace('Bearer ', '').split('.');
+    request.actor = { userId, party } as typeof request.actor;
+  });
+  letLeave(app, room, { takesNothingMs: 60_000 });
+  app.get('/large', async () => 'x'.repeat(16 * MEGABYTE));
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  ask(port, '/large', 'ann.holder');
+  await expect.poll(() => room.held()).toBe(16 * MEGABYTE);
+  const second = ask(port, '/large', 'ben.holder');
+  await expect.poll(() => room.held()).toBe(32 * MEGABYTE);
+  const answered = async (who: string): Promise<number> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/large`, { headers: { authorization: `Bearer ${who}` } });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  expect(await answered('cid.holder')).not.toBe(200);
+  expect(await answered('dan.other')).toBe(200);
+  second.destroy();
+  await expect.poll(() => room.held()).toBe(16 * MEGABYTE);
+  expect(await answered('cid.holder')).toBe(200);
+});
+
 test('small answers that nobody reads leave memory too where there are many of them', async () => {
   const app = fastify();
   const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
@@ -228,15 +256,15 @@ test('the room has bounds, for one and for all, leaves no file, and begins empty
   const room = openLeavingRoom(path, 4 * MEGABYTE);
   expect(readdirSync(path)).toEqual([]);
   const some = Buffer.alloc(MEGABYTE, 'x');
-  const put = await room.put({ name: 'ann', share: 1 / 4 }, Readable.from([some, some]), MEGABYTE);
+  const put = await room.put([{ name: 'ann', share: 1 / 4 }], Readable.from([some, some]), MEGABYTE);
   expect([put.bytes, room.held()]).toEqual([2 * MEGABYTE, 2 * MEGABYTE]);
   expect(readdirSync(path)).toEqual([]);
-  await expect(room.put({ name: 'ann', share: 1 / 4 }, some, MEGABYTE)).rejects.toMatchObject({
+  await expect(room.put([{ name: 'ann', share: 1 / 4 }], some, MEGABYTE)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/not been taken/),
   });
-  await room.put({ name: 'ben', share: 1 / 4 }, some, MEGABYTE);
-  await expect(room.put({ name: 'cid', share: 1 / 4 }, some, 2 * MEGABYTE)).rejects.toMatchObject({
+  await room.put([{ name: 'ben', share: 1 / 4 }], some, MEGABYTE);
+  await expect(room.put([{ name: 'cid', share: 1 / 4 }], some, 2 * MEGABYTE)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/^Many/),
   });
@@ -246,7 +274,7 @@ test('the room has bounds, for one and for all, leaves no file, and begins empty
       throw new Error('it breaks');
     })(),
   );
-  await expect(room.put({ name: 'cid', share: 1 / 4 }, broken, 1)).rejects.toThrow('it breaks');
+  await expect(room.put([{ name: 'cid', share: 1 / 4 }], broken, 1)).rejects.toThrow('it breaks');
   expect(await buffer(put.stream)).toHaveLength(2 * MEGABYTE);
   await expect.poll(() => room.held()).toBe(MEGABYTE);
 });

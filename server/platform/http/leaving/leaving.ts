@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EventHub } from '../../events/hub.ts';
 import { isEndOf } from '../streams/gone-away.ts';
-import { callerOf, whenOver } from './callers.ts';
-import type { LeavingRoom } from './room.ts';
+import { callerOf, partyOf, whenOver } from './callers.ts';
+import type { Holder, LeavingRoom } from './room.ts';
 import { makeInTurn } from './turns.ts';
 
 declare module 'fastify' {
@@ -25,8 +25,15 @@ const SMALL_BYTES = 8 * 1024;
 export const TAKES_NOTHING_MS = 60_000;
 /** Nor is who takes less of one than this, in bytes a second, beyond that time. */
 const SLOWEST = 16 * 1024;
-/** Shares of the room: of a person, and of an address that nobody signed in from. */
-const SHARE = { person: 1 / 4, address: 1 / 40 };
+/** Shares of the room: of a person, of a party, and of an address that nobody signed in from. */
+const SHARE = { person: 1 / 4, party: 2 / 5, address: 1 / 40 };
+
+/** Whose shares of the room an answer takes. */
+const holdersOf = (request: FastifyRequest): Holder[] => [
+  { name: callerOf(request), share: request.actor ? SHARE.person : SHARE.address },
+  ...(request.actor?.party ? [{ name: partyOf(request.actor.party), share: SHARE.party }] : []),
+];
+
 /** How long readers are waited for: in milliseconds where they take nothing, and in bytes a second where they take too little. */
 export interface Waited {
   takesNothingMs: number;
@@ -101,8 +108,7 @@ async function outOfMemory(
     return payload;
   }
   try {
-    const holder = { name: caller, share: request.actor ? SHARE.person : SHARE.address };
-    const put = await room.put(holder, payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
+    const put = await room.put(holdersOf(request), payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
     void reply.header('content-length', put.bytes);
     if (request.routeOptions.config.large !== true) cutOffWhenEnded(events, request, reply);
     const late = setTimeout(() => reply.raw.destroy(), longestMs(put.bytes));

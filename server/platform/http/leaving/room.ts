@@ -14,24 +14,24 @@ interface Put {
 }
 
 /** Whose answers lie here, and what share of the room they may take. */
-interface Holder {
+export interface Holder {
   name: string;
   share: number;
 }
 
 export interface LeavingRoom {
   /**
-   * Writes an answer into a file of somebody, who may have a share of the room. `about` is how many bytes it is expected to have.
+   * Writes an answer into a file of somebody, who may have a share of the room, as those have with whom they count. `about` is how many bytes it is expected to have.
    * @throws unavailable where too much of theirs, or of all, has not been taken yet
    */
-  put(holder: Holder, answer: Readable | Buffer, about: number): Promise<Put>;
+  put(holders: readonly Holder[], answer: Readable | Buffer, about: number): Promise<Put>;
   /** Bytes that lie here. */
   held(): number;
 }
 
 const sentenceFor = (isOwn: boolean): string =>
   isOwn
-    ? 'Large answers that you asked for have not been taken yet. Read them to their end, or close those calls, and ask again.'
+    ? 'Large answers that you or your organisation asked for have not been taken yet. Read them to their end, or close those calls, and ask again.'
     : 'Many large answers are on their way. Try again in a moment.';
 
 /**
@@ -43,34 +43,37 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true, recursive: true });
   const byHolder = new Map<string, number>();
   let all = 0;
-  const add = (holder: string, bytes: number): void => {
+  const add = (holders: readonly Holder[], bytes: number): void => {
     all += bytes;
-    const now = (byHolder.get(holder) ?? 0) + bytes;
-    if (now <= 0) byHolder.delete(holder);
-    else byHolder.set(holder, now);
+    for (const { name } of holders) {
+      const now = (byHolder.get(name) ?? 0) + bytes;
+      if (now <= 0) byHolder.delete(name);
+      else byHolder.set(name, now);
+    }
   };
-  const requireRoom = ({ name, share }: Holder, about: number): void => {
-    const own = byHolder.get(name) ?? 0;
-    const isOwn = own > 0 && own + about > most * share;
+  const requireRoom = (holders: readonly Holder[], about: number): void => {
+    const isOwn = holders.some(({ name, share }) => {
+      const own = byHolder.get(name) ?? 0;
+      return own > 0 && own + about > most * share;
+    });
     if (isOwn || (all > 0 && all + about > most)) throw new AppError('unavailable', sentenceFor(isOwn));
   };
   return {
     held: () => all,
-    async put(holder, answer, about) {
-      requireRoom(holder, about);
-      const { name } = holder;
-      add(name, about);
+    async put(holders, answer, about) {
+      requireRoom(holders, about);
+      add(holders, about);
       let counted = about;
       try {
         const file = await openUnnamed(folder);
         const bytes = await write(file, answer);
-        add(name, bytes - counted);
+        add(holders, bytes - counted);
         counted = bytes;
         const stream = file.createReadStream({ start: 0 });
-        stream.once('close', () => add(name, -bytes));
+        stream.once('close', () => add(holders, -bytes));
         return { bytes, stream };
       } catch (error) {
-        add(name, -counted);
+        add(holders, -counted);
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { patienceOf } from '../../db/shares.ts';
 import { type Bound, openLines } from '../../limits/lines.ts';
 import { goneAway } from '../streams/gone-away.ts';
-import { callerOf, whenOver } from './callers.ts';
+import { callerOf, partyOf, whenOver } from './callers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,17 +19,17 @@ declare module 'fastify' {
 }
 
 /**
- * Large answers that are made here at a time, and those that are made or taken; of a person, of an organisation, of all. What is made here
+ * Large answers that are made here at a time, and those that are made or taken; of a person, of a party, of all. What is made here
  * is written in a second or so: what takes long is made elsewhere, where it keeps nobody waiting who asks for what is short.
  */
-const MADE = { person: 3, org: 4, all: 8 };
-const TAKEN = { person: 8, org: 40, all: 400 };
+const MADE = { person: 3, party: 4, all: 8 };
+const TAKEN = { person: 8, party: 40, all: 400 };
 /** Calls with a large answer that wait. */
-const WAITING = { person: 60, org: 120, all: 600 };
+const WAITING = { person: 60, party: 120, all: 600 };
 
 const boundsFor = (request: FastifyRequest, most: typeof MADE): Bound[] => [
   { name: 'all', most: most.all, waiting: WAITING.all },
-  ...(request.actor?.orgId ? [{ name: `org ${request.actor.orgId}`, most: most.org, waiting: WAITING.org }] : []),
+  ...(request.actor?.party ? [{ name: partyOf(request.actor.party), most: most.party, waiting: WAITING.party }] : []),
   { name: callerOf(request), most: most.person, waiting: WAITING.person },
 ];
 
