@@ -101,3 +101,25 @@ test('an organisation that is deleted invites nobody, neither anew nor again, no
   await owner.delete('/api/orgs/removal');
   expect((await invite(owner, 'after@example.com')).status).toBe(201);
 });
+
+test('who deletes and keeps an organisation again and again causes few mails, and can always keep it', async ({
+  app,
+  as,
+  jobs,
+  mailbox,
+}) => {
+  const [owner, other] = [await as('owner'), await as('owner')];
+  const { name } = (await owner.patch('/api/orgs', { name: 'Javor' })).body;
+  for (let at = 0; at < 5; at += 1) {
+    expect((await owner.post('/api/orgs/removal', { name })).status).toBe(200);
+    expect((await owner.delete('/api/orgs/removal')).status).toBe(200);
+  }
+  const refused = await owner.raw('/api/orgs/removal', { method: 'POST', payload: { name } });
+  expect(refused.json()).toMatchObject({ code: 'rate_limited', error: expect.stringMatching(/5 organisations within an hour/) });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect((await owner.get(`/api/orgs/${owner.orgId}`)).body).toMatchObject({ delete_at: null });
+  await jobs.run();
+  expect((await mailbox.to(other.email)).length).toBeLessThanOrEqual(10);
+  expect((await other.post('/api/orgs/removal', { name })).status).toBe(200);
+  await app.deps.db.deleteFrom('attempt').execute();
+});

@@ -8,15 +8,18 @@ import type { Db, Trx } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { needs } from './policy.ts';
 
 const DAY_MS = 86_400_000;
+/** Deletions of one person in an hour, whichever organisations: all owners are told by mail of each, and of each that is kept after all. */
+const DELETIONS = { most: 5, seconds: 3600 };
 
 /**
  * Deletes the current organisation: it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Deleting it twice
  * changes nothing.
- * @throws forbidden below owner · invalid when the name is not its name
+ * @throws forbidden below owner · invalid when the name is not its name · rate_limited after {@link DELETIONS}
  */
 export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Promise<Org> =>
   db.transaction().execute(async (trx) => {
@@ -27,6 +30,8 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
       throw new AppError('invalid', message, [{ field: 'name', message }]);
     }
     if (org.delete_at === null) {
+      const sentence = `You deleted ${DELETIONS.most} organisations within an hour, and their owners were told by mail each time. Try again in an hour.`;
+      await countAttempt(trx, { what: 'organisation deleted', who: actor.userId, ...DELETIONS, sentence });
       await setDeletion(trx, org.id, new Date(now.getTime() + ORG_KEPT_DAYS * DAY_MS));
       await tell(trx, actor, 'deleted');
     }
