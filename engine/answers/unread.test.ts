@@ -158,7 +158,7 @@ describe('it is sure all the same where', () => {
         { asked: { question: 'Are alarms answered within 72 hours, and drills held every year?' } },
       ],
     ],
-    ['it names a page of the web', [[past({ answer: 'See https://example.test/2021/backups.pdf' })]]],
+    ['it names a page of the web', [[past({ answer: 'Daily, by the operators: https://example.test/2021/backups.pdf' })]]],
     ['it was given lately and names a year long past', [[past({ answer: 'Since 2019, by the operators.' })]]],
     [
       'a customer’s name is a part of a longer word',

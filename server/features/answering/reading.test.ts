@@ -85,7 +85,7 @@ test('the same form over the same papers on the same day asks the same to the le
     const folder = await mkdtemp(join(tmpdir(), 'reading-'));
     for (const { name, text } of papers) await writeFile(join(folder, name), text);
     const knowledge = await openKnowledge({ paths: [folder], encode: false });
-    const { questions } = await app.deps.pool.run('extract', { bytes, fileName: 'form.xlsx' }, { party: 'any' });
+    const { questions } = await app.deps.pool.run('extract', { bytes, fileName: 'form.xlsx' }, { party: editor.orgId ?? '' });
     const asked = questions.map((question) => askedOf(question, questions));
     await answerForm(asked, { index: knowledge.index, form: { name: 'form.xlsx' } }, { engine });
     await knowledge.close();

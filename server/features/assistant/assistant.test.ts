@@ -10,8 +10,8 @@ const test = testWith(() => ({ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDIN
 
 const LIMITATION = 'After how many years does a debt become time-barred?';
 const NOT_COVERED = 'Which football club won the cup?';
-/** Near to how one closes a business, which is the opposite. */
-const UNSURE = 'Kako odprem s.p.?';
+/** Near to what a dealer answers for and to what a private person does. */
+const UNSURE = 'The dealer sold me a used car and the engine failed';
 const PERSONAL_NUMBER = '0101990500123';
 
 /** Somebody with an account and no organisation. */
