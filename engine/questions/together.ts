@@ -15,7 +15,7 @@ const namesIn = (at: Place | undefined): number =>
 
 /**
  * @throws UnreadableFile `limit` when their texts are more than can be kept: a list counts for each question that it stands at, once as its options
- * and once at its place, and so does a heading, a hint, the name of a sheet or a field, or the question that others continue
+ * and once at its place, and so does a heading, a hint, what follows an option, the name of a sheet or a field, or the question that others continue
  * @param stemOf what a question is kept with of the one that it continues
  */
 export function requireTogether(
@@ -29,8 +29,10 @@ export function requireTogether(
     if (bytes === undefined) weighed.set(list, (bytes = list.reduce((sum, option) => sum + bytesOf(option), 0)));
     return bytes;
   };
-  const placeBytes = ({ allowed = [], value, current, label, prompt, at }: AnswerPlace): number =>
-    2 * (listBytes(allowed) + bytesOf(value)) + bytesOf(current) + bytesOf(label) + bytesOf(prompt) + namesIn(at);
+  const placeBytes = ({ allowed = [], value, current, label, prompt, at, follow_ups = [] }: AnswerPlace): number => {
+    const followed = follow_ups.reduce((sum, { choice, text }) => sum + bytesOf(choice) + bytesOf(text), 0);
+    return 2 * (listBytes(allowed) + bytesOf(value)) + bytesOf(current) + bytesOf(label) + bytesOf(prompt) + namesIn(at) + followed;
+  };
   let bytes = 0;
   for (const one of questions) {
     const texts = [one.sheet, one.id, one.section, one.question, one.parent, one.guidance, stemOf(one, questions)];

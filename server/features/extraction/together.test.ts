@@ -68,6 +68,32 @@ describe('what a file holds once and means at every question', () => {
     expect(await read(editor, body.id)).toMatchObject({ extract_status: 'failed', error: expect.stringMatching(SENTENCE) });
   });
 
+  test('so does what the form says with each option', async ({ app, as }) => {
+    const editor = await as('editor');
+    const options = Array.from({ length: 20 }, (_, at) => `Option ${at}`);
+    const rows = Array.from({ length: 400 }, (_, at) => [
+      `${at + 1}`,
+      `Do you encrypt data of kind ${at}?`,
+      null,
+      { formula: `VLOOKUP($C${at + 2},Texts!$A:$B,2,FALSE)`, text: '' },
+    ]);
+    const bytes = buildXlsx({
+      sheets: [
+        {
+          name: 'Security',
+          rows: [['ID', 'Question', 'Answer', 'Guidance'], ...rows],
+          after: listValidation('C2:C401', 'Texts!$A$1:$A$20'),
+        },
+        { name: 'Texts', rows: options.map((option, at) => [option, `${at} ${'語'.repeat(990)}`]) },
+      ],
+    });
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes });
+    expect(await editor.post('/api/requests/preview', { questionnaire_doc: doc })).toMatchObject({
+      status: 422,
+      body: { code: 'unreadable_file', error: expect.stringMatching(SENTENCE) },
+    });
+  });
+
   test('so does the name of a sheet', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const rows = Array.from({ length: 300 }, (_, at) => [`${at + 1}`, `Do you encrypt data of kind ${at}?`, null]);
