@@ -270,6 +270,22 @@ describe('messages of the provider', () => {
     expect(Date.parse((await standing(owner)).period_end)).toBe((now + 9) * 1000);
   });
 
+  test('a subscription that is changed to a plan of the other kind of holder is none until it is changed back', async ({
+    app,
+    orgId,
+    as,
+  }) => {
+    const owner = await as('owner');
+    const state = of(orgId, `sub_kind_${orgId}`);
+    const end = soon() + 60 * DAY;
+    await tell(app, messageOf({ ...state, end }));
+    expect(Date.parse((await standing(owner)).period_end)).toBe(end * 1000);
+    await tell(app, messageOf({ ...state, price: 'price_basic', at: soon() + 5, end }));
+    expect(Date.parse((await standing(owner)).period_end)).toBeLessThan(end * 1000);
+    await tell(app, messageOf({ ...state, at: soon() + 10, end }));
+    expect(Date.parse((await standing(owner)).period_end)).toBe(end * 1000);
+  });
+
   test('the end of one subscription leaves another one alone', async ({ app, orgId, as }) => {
     const owner = await as('owner');
     await tell(app, messageOf({ ...of(orgId, `sub_a_${orgId}`) }));

@@ -88,7 +88,15 @@ export async function readSubscription(db: Deps['db'], actor: Actor, kind: Holde
 /** Takes a message of the provider: each once, and none over a later one. @throws invalid when it is not the provider's */
 export async function receive(parts: Parts, message: SignedMessage): Promise<void> {
   const notice = await requirePayments(parts).read(message);
-  if (notice) await takeNotice(parts.db, notice);
+  if (notice) await takeNotice(parts.db, ofHolder(notice));
+}
+
+/** A plan of the other kind of holder, to which a subscription was changed where it is managed, is none until it is changed back. */
+function ofHolder(notice: PaymentNotice): PaymentNotice {
+  const { product, holder } = notice.subscription;
+  const sold = paidProductKeys.find((one) => one === product);
+  if (sold === undefined || paidProducts[sold] === holder.kind) return notice;
+  return { ...notice, subscription: { ...notice.subscription, periodEnd: notice.at } };
 }
 
 const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>

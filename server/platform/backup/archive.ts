@@ -38,7 +38,9 @@ const GRADE = 1;
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<{ bytes: number }> {
   const beside = `${path}.part`;
   const { readable, controller } = createTarPacker();
-  const out = createWriteStream(beside, { mode: 0o600, flush: true });
+  // What stands there was left by a run that died, or put there by somebody else: neither its mode nor where it leads is taken over.
+  await rm(beside, { force: true });
+  const out = createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(Readable.fromWeb(readable as never), createGzip({ level: GRADE }), out);
   const entries: Entry[] = [];
   const filled = async (): Promise<void> => {
