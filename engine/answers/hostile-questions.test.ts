@@ -46,10 +46,12 @@ describe('a question that repeats one thing is read in its length', () => {
     'e.g. ',
     'if yes, ',
   ];
-  it.each(repeated)(
-    '%j',
-    async (part) => {
-      const text = `Do you encrypt backups ${part.repeat(LONG / part.length)} of customers?`;
+  /** Runs that nothing matches because of what stands right behind them. */
+  const ended = ['Aq', 'A-Aq', 'A1q', "A'q"];
+  it.each([...repeated.map((part) => [part, '']), ...ended.map((part) => [part.slice(0, -1), part.slice(-1)])])(
+    '%j before %j',
+    async (part, end) => {
+      const text = `Do you encrypt backups ${part.repeat(LONG / part.length)}${end} of customers?`;
       const proposal = await createEmbeddedEngine().answer(askedAlone(text, ['Yes', 'No']), { index: knowledge.index });
       expect(proposal.confidence).toBeLessThan(1);
     },

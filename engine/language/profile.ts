@@ -177,7 +177,7 @@ function namedIn(spaced: string): Map<string, Set<string>> {
 function namesIn(text: string): Set<string> {
   const letters = text.replace(/[^\p{L}]/gu, '');
   if (letters.length > 12 && letters === letters.toUpperCase()) return new Set();
-  const found = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]*(?:[-/&]?[\p{Lu}\p{N}]+)+s?(?![\p{L}])/gu) ?? [];
+  const found = text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\p{N}]*(?:[-/&][\p{Lu}\p{N}]+)*s?(?![\p{L}])/gu) ?? [];
   return new Set(
     found
       .flatMap((name) => name.replace(/s$/, '').split('/'))

@@ -68,3 +68,8 @@ test.each([
   'Use of removable media is forbidden here.',
   'Test results are kept.',
 ])('a statement: %s', (sentence) => expect(isRequirement(sentence)).toBe(false));
+
+test('a run of capitals is looked at once, however long it is', () => {
+  const rows = Array.from({ length: 600 }, () => ({ answer: 'A'.repeat(32_000), ref: null }));
+  expect(voiceOf('form.csv', [], rows).names).toEqual({});
+}, 60_000);

@@ -34,7 +34,8 @@ const LOOKED_AT = 600;
 const SMALL_SHARE = 0.2;
 
 const legalForm = String.raw`(?:Inc|LLC|LLP|Ltd|Limited|PLC|plc|GmbH|AG|SARL|SAS|S\.A\.S|S\.A|SA|S\.?r\.?l|S\.?p\.?A|SpA|B\.V|N\.V|Corp|Corporation|Pty|d\.\s?o\.\s?o|d\.\s?d)`;
-const capital = String.raw`\p{Lu}[\p{L}\p{N}&-]*`;
+/** A name begins where a word does and has sixty letters at most, so that a run of capitals is looked at once. */
+const capital = String.raw`(?<![\p{L}\p{N}&-])\p{Lu}[\p{L}\p{N}&-]{0,59}`;
 const beforeLegalForm = new RegExp(String.raw`(${capital}(?:[ ]${capital}){0,3}),?\s${legalForm}(?![\p{L}\p{N}])`, 'gu');
 const afterLegalForm = new RegExp(
   String.raw`(?<!\p{L})(?:ТОВ|ПАТ|ПрАТ|АТ|podjetje|società|société|компанія)\s[«"„“]?(${capital}(?:[ ]${capital}){0,3})`,
