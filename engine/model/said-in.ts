@@ -1,6 +1,7 @@
 /** What code can know of a text and its sources: whether every figure, time span, date and name of it stands in them. */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { guessLanguage } from '#engine/language/language.ts';
+import { once } from '#engine/common/once.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { SAME_TIME } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
@@ -42,11 +43,6 @@ function sourceOf(sources: string[]): Source {
     words,
     byStart: once(() => Map.groupBy(words(), startOf)),
   };
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }
 
 function strangeFigure(text: string, { figures }: Source): Reason | null {

@@ -1,7 +1,8 @@
 /** What a header says its column is for: ordered rules of which the first that applies decides. */
 import { plain } from '#engine/language/text.ts';
 import { idAtEdge, idBeside, weighted } from './header-words.ts';
-import { allRules, firstThatApplies, once } from './rules/rule.ts';
+import { once } from '#engine/common/once.ts';
+import { allRules, firstThatApplies } from './rules/rule.ts';
 import type { Rule, Uses } from './rules/rule.ts';
 import {
   choicesIn,

@@ -4,7 +4,7 @@ import type { Given } from '../sheet/column-facts.ts';
 import type { ColumnHeader } from '../sheet/header-block.ts';
 import { countWords } from '../text.ts';
 import { namesDate, namesOwner, namesVersion } from '../vocabulary.ts';
-import { once } from './rule.ts';
+import { once } from '#engine/common/once.ts';
 import type { Rule } from './rule.ts';
 
 export interface FurtherColumn {

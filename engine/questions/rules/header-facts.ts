@@ -6,7 +6,7 @@ import { headerMeaning } from '../header-meaning.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { countWords, isWholeNumber } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
-import { once } from './rule.ts';
+import { once } from '#engine/common/once.ts';
 import type { Uses } from './rule.ts';
 
 export interface HeaderCell {

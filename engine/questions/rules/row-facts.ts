@@ -10,7 +10,7 @@ import type { Layout } from '../sheet/layout.ts';
 import { countWords, hasLetters, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
-import { once } from './rule.ts';
+import { once } from '#engine/common/once.ts';
 
 export type RowVerdict =
   | { kind: 'question'; row: number; column: number; id: string | null; text: string; places: AnswerPlace[]; follows?: boolean }

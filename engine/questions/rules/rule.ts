@@ -30,9 +30,3 @@ export function firstThatApplies<Given, Decision>(
   const rule = rules.find((one) => uses(one.name) && one.applies(given));
   return rule ? { rule: rule.name, decision: rule.decides(given) } : null;
 }
-
-/** The same answer without asking twice. */
-export function once<Answer>(ask: () => Answer): () => Answer {
-  let known: { answer: Answer } | null = null;
-  return () => (known ??= { answer: ask() }).answer;
-}

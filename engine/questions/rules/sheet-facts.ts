@@ -4,7 +4,7 @@ import { comparable } from '#engine/language/text.ts';
 import type { SheetRole } from '#contract/extraction.ts';
 import { shapeOf } from '../sheet/sheet-candidate.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
-import { once } from './rule.ts';
+import { once } from '#engine/common/once.ts';
 
 /** Share of texts that an earlier sheet has already asked, above which a sheet is a repetition. */
 const REPETITION = 0.6;

@@ -29,20 +29,20 @@ export interface Leaving {
   answers: Record<string, Content>;
 }
 
+const newestFirst = (trx: Trx, { orgId, requestId }: Pick<Leaving, 'orgId' | 'requestId'>) =>
+  trx
+    .selectFrom('request_export')
+    .where('org_id', '=', orgId)
+    .where('request_id', '=', requestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+
 /** True where the same answers went out last, which is noted as being now. */
 export const leftAgain = async (trx: Trx, left: Leaving): Promise<boolean> => {
-  const last = trx
-    .selectFrom('request_export')
-    .select('id')
-    .where('org_id', '=', left.orgId)
-    .where('request_id', '=', left.requestId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1);
   const noted = await trx
     .updateTable('request_export')
     .set({ created_at: sql`now()`, created_by: left.userId, format: left.format, include: left.include })
-    .where('id', '=', last)
+    .where('id', '=', newestFirst(trx, left).select('id').limit(1))
     .where('answers', '=', sql`${JSON.stringify(left.answers)}::jsonb` as never)
     .returning('id')
     .executeTakeFirst();
@@ -67,33 +67,13 @@ export const rememberExport = async (trx: Trx, left: Leaving): Promise<void> => 
     .deleteFrom('request_export')
     .where('org_id', '=', left.orgId)
     .where('request_id', '=', left.requestId)
-    .where(
-      'id',
-      'not in',
-      trx
-        .selectFrom('request_export')
-        .select('id')
-        .where('org_id', '=', left.orgId)
-        .where('request_id', '=', left.requestId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(KEPT),
-    )
+    .where('id', 'not in', newestFirst(trx, left).select('id').limit(KEPT))
     .execute();
 };
 
 /** Newest first. What went out with each is large, and read by itself. */
 export const listExports = async (trx: Trx, orgId: string, requestId: string): Promise<LeftExport[]> =>
-  (
-    await trx
-      .selectFrom('request_export')
-      .select(['id', 'created_at'])
-      .where('org_id', '=', orgId)
-      .where('request_id', '=', requestId)
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-  ).map((row) => ({ id: row.id, at: row.created_at }));
+  (await newestFirst(trx, { orgId, requestId }).select(['id', 'created_at']).execute()).map((row) => ({ id: row.id, at: row.created_at }));
 
 /** What went out with an export, by entry id; null where it is gone by now. */
 export const readExport = async (trx: Trx, orgId: string, id: string): Promise<Map<string, Content> | null> => {

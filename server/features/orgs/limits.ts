@@ -3,7 +3,7 @@ import { ORG_KEPT_DAYS } from '#contract/orgs.ts';
 import type { Config } from '#server/config.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { addAttempts } from '#server/platform/limits/attempts.ts';
+import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { hold } from '#server/platform/limits/hold-most.ts';
 import { findHolder, heldWithoutPlan } from './store.ts';
 
@@ -19,8 +19,8 @@ export async function holdFounding(trx: Trx, userId: string, { withoutPlan, aDay
   if (aDay === null) return;
   // What is not made in the end is taken back with its transaction, and counts for nothing.
   const sentence = `You made ${aDay} organisations in a day, as many as one person may; those that you deleted count too. Try again tomorrow, or ask a member of another organisation for an invitation.`;
-  const { made, waitMs } = await addAttempts(trx, { what: 'organisation made', who: userId, seconds: DAY }, 1);
-  if (made > aDay) throw new AppError('rate_limited', sentence, { most_a_day: aDay }, Math.max(1, Math.ceil(waitMs / 1000)));
+  const details = { most_a_day: aDay };
+  await countAttempt(trx, { what: 'organisation made', who: userId, most: aDay, seconds: DAY, sentence, details });
 }
 
 /**

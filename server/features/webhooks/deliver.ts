@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { TEST_EVENT, type WebhookFault } from '#contract/webhooks.ts';
 import type { Deps } from '#server/deps.ts';
-
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { NotReachable, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
 import { reachOf } from './address.ts';

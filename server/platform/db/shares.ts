@@ -4,8 +4,8 @@ import { type Bound, type Lines, type Patience, openLines } from '../limits/line
 
 /**
  * For whom the database is asked: a person (in an organisation of a party, where the call has one: itself, or with all others of its holder
- * that have no plan), whoever needs no sign-in, a call of which is looked
- * up who makes it, or background work, which has connections of its own.
+ * that have no plan), whoever needs no sign-in, a call of which is looked up who makes it, or background work, which has connections of its
+ * own.
  */
 export type Asker =
   | { of: 'person'; person: string; party: string | null }

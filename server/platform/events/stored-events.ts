@@ -18,7 +18,7 @@ type OrgEvent = StreamedEvent & { org_id: string };
 const REPLAY_MS = 5 * 60_000;
 const REPLAY = sql.raw(`interval '${REPLAY_MS} milliseconds'`);
 /** A transaction may commit its event after one with a higher id. */
-const OVERLAP = sql.raw("interval '1 minute'");
+const OVERLAP = "interval '1 minute'";
 /** What is told again at most: events, and characters of their data. Whoever missed more reads everything anew, which is less. */
 const MOST = { events: 2000, characters: 1_000_000 };
 /** Events of one statement. */
@@ -36,7 +36,7 @@ export async function eventsById(pool: pg.Pool, ids: number[]): Promise<OrgEvent
 /** Events of these organisations from this moment on, and from the minute before it, a page after the other. */
 export async function* eventsFrom(pool: pg.Pool, orgIds: string[], from: Date): AsyncGenerator<OrgEvent[]> {
   const { rows } = await pool.query<{ id: number }>(
-    "select id from event where org_id = any($1) and created_at > $2::timestamptz - interval '1 minute' order by id",
+    `select id from event where org_id = any($1) and created_at > $2::timestamptz - ${OVERLAP} order by id`,
     [orgIds, from],
   );
   const ids = rows.map(({ id }) => id);
@@ -53,14 +53,14 @@ export async function eventsSince(db: Db, orgId: string, lastId: number): Promis
   return readMissed(
     db,
     sql`org_id = ${orgId} and id <> ${lastId}
-      and (id > ${lastId} or created_at > (select created_at from event where id = ${lastId}) - ${OVERLAP})`,
+      and (id > ${lastId} or created_at > (select created_at from event where id = ${lastId}) - ${sql.raw(OVERLAP)})`,
   );
 }
 
 /** Events of the last so many milliseconds, overlapping by a minute; null when that is longer, or more, than is told again. */
 export async function eventsWithin(db: Db, orgId: string, ms: number): Promise<OrgEvent[] | null> {
   if (ms > REPLAY_MS) return null;
-  return readMissed(db, sql`org_id = ${orgId} and created_at > now() - ${ms} * interval '1 millisecond' - ${OVERLAP}`);
+  return readMissed(db, sql`org_id = ${orgId} and created_at > now() - ${ms} * interval '1 millisecond' - ${sql.raw(OVERLAP)}`);
 }
 
 /** A page after the other; what comes meanwhile is notified. */

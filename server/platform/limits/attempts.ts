@@ -11,14 +11,16 @@ export interface Limit {
   seconds: number;
   /** Said to whoever tried too often. */
   sentence: string;
+  /** The figures of the sentence, for programs. */
+  details?: unknown;
 }
 
 const hashOf = (who: string): Buffer => createHash('sha256').update(who).digest();
 
 /** Counts one attempt, for all processes together. @throws rate_limited above `most`, until the time since the first one is over */
-export async function countAttempt(db: Db, { what, who, most, seconds, sentence }: Limit): Promise<void> {
+export async function countAttempt(db: Db, { what, who, most, seconds, sentence, details }: Limit): Promise<void> {
   const counted = await addAttempts(db, { what, who, seconds }, 1);
-  if (counted.made > most) throw new AppError('rate_limited', sentence, undefined, Math.max(1, Math.ceil(counted.waitMs / 1000)));
+  if (counted.made > most) throw new AppError('rate_limited', sentence, details, Math.max(1, Math.ceil(counted.waitMs / 1000)));
 }
 
 /** Counts attempts, for all processes together; answers how many there were, and milliseconds until they are counted anew. */

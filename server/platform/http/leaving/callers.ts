@@ -5,7 +5,7 @@ import { countedAddress } from '../../limits/client-address.ts';
 export const callerOf = ({ actor, ip }: FastifyRequest): string => (actor ? `person ${actor.userId}` : `address ${countedAddress(ip)}`);
 
 /** Under which name a party has its shares. */
-export const partyOf = (party: string): string => `party ${party}`;
+export const nameOfParty = (party: string): string => `party ${party}`;
 
 const endings = new WeakMap<FastifyReply['raw'], (() => void)[]>();
 

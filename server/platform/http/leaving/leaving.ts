@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EventHub } from '../../events/hub.ts';
 import { isEndOf } from '../streams/gone-away.ts';
-import { callerOf, partyOf, whenOver } from './callers.ts';
+import { callerOf, nameOfParty, whenOver } from './callers.ts';
 import type { Holder, LeavingRoom } from './room.ts';
 import { makeInTurn } from './turns.ts';
 
@@ -31,7 +31,7 @@ const SHARE = { person: 1 / 4, party: 2 / 5, address: 1 / 40 };
 /** Whose shares of the room an answer takes. */
 const holdersOf = (request: FastifyRequest): Holder[] => [
   { name: callerOf(request), share: request.actor ? SHARE.person : SHARE.address },
-  ...(request.actor?.party ? [{ name: partyOf(request.actor.party), share: SHARE.party }] : []),
+  ...(request.actor?.party ? [{ name: nameOfParty(request.actor.party), share: SHARE.party }] : []),
 ];
 
 /** How long readers are waited for: in milliseconds where they take nothing, and in bytes a second where they take too little. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { patienceOf } from '../../db/shares.ts';
 import { type Bound, openLines } from '../../limits/lines.ts';
 import { goneAway } from '../streams/gone-away.ts';
-import { callerOf, partyOf, whenOver } from './callers.ts';
+import { callerOf, nameOfParty, whenOver } from './callers.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -29,7 +29,7 @@ const WAITING = { person: 60, party: 120, all: 600 };
 
 const boundsFor = (request: FastifyRequest, most: typeof MADE): Bound[] => [
   { name: 'all', most: most.all, waiting: WAITING.all },
-  ...(request.actor?.party ? [{ name: partyOf(request.actor.party), most: most.party, waiting: WAITING.party }] : []),
+  ...(request.actor?.party ? [{ name: nameOfParty(request.actor.party), most: most.party, waiting: WAITING.party }] : []),
   { name: callerOf(request), most: most.person, waiting: WAITING.person },
 ];
 
