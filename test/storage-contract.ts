@@ -70,6 +70,7 @@ export function storageContract(name: string, open: () => Promise<Storage>): voi
       for (const [at, key] of keys.entries()) await storage.put(key, new Uint8Array(at));
       expect((await storage.check()).found).not.toBe('');
       expect(await keysOf(storage)).toEqual(keys.map((key, size) => ({ key, size })));
+      expect((await Array.fromAsync(storage.files('b'))).map(({ key }) => key).toSorted()).toEqual(['b/c', 'b/d.pdf']);
     });
   });
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import { reason } from '#contract/reasons.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { formWorkbook } from '#server/features/requests/testing/forms.ts';
 import { expect, test } from '#test/harness.ts';
 import { find, folder, other, policy, register, send, upload } from './testing.ts';
@@ -142,7 +143,7 @@ describe('uploading', () => {
     expect((await editor.get('/api/documents')).body.documents).toHaveLength(1);
   });
 
-  test('what is sent to the address after registering changes nothing', async ({ app, as, jobs }) => {
+  test('what is sent to the address after registering is refused and changes nothing', async ({ app, as, jobs, orgId }) => {
     const editor = await as('editor');
     const asked = await editor.post('/api/documents/uploads', { files: [{ name: 'a.txt', size: 9, content_type: 'text/plain' }] });
     const [target] = asked.body.uploads;
@@ -150,10 +151,66 @@ describe('uploading', () => {
     const put = (payload: string) => app.inject({ method: 'PUT', url: pathname + search, headers: target.headers, payload });
     await put('first one');
     await register(editor, [target.upload_id]);
-    await put('other one');
+    const key = `uploads/${orgId}/${target.upload_id}.txt`;
+    const refused = { statusCode: 409, body: expect.stringContaining('This upload was registered already or is not known any more.') };
+    expect(await put('other one')).toMatchObject(refused);
     await jobs.run();
+    await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
 
     expect((await editor.raw(`/api/documents/${target.upload_id}/content`)).body).toBe('first one');
+    await editor.delete('/api/documents', { document_ids: [target.upload_id] });
+    expect(await put('other one')).toMatchObject(refused);
+    await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('bytes that no upload waits for are swept, and those of one that waits stay', async ({ app, as, jobs, orgId }) => {
+    const editor = await as('editor');
+    const [registered, waiting] = await send(app, editor, [policy, other]);
+    await register(editor, [registered ?? '']);
+    await jobs.run();
+    const { storage } = app.deps;
+    const keys = [`uploads/${orgId}/${registered}.md`, `uploads/${newId()}/${newId()}.md`];
+    // As a store takes them at its own signed address.
+    for (const key of keys) await storage.put(key, Buffer.from('sent again'));
+    const foreign = `uploads/${'-'.repeat(36)}/${'-'.repeat(36)}`;
+    await storage.put(foreign, Buffer.from('of somebody else'));
+    await sql`select graphile_worker.add_job('forget-uploads', '{}'::json)`.execute(app.deps.db);
+    await jobs.run();
+
+    for (const key of keys) await expect(storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await storage.read(foreign)).length).toBeGreaterThan(0);
+    expect((await register(editor, [waiting ?? ''])).body.documents).toMatchObject([{ id: waiting, status: 'pending' }]);
+  });
+
+  test('an organisation has 10,000 uploads that wait at most; those that are registered make room', async ({ app, as, orgId }) => {
+    const editor = await as('editor');
+    const [sent] = await send(app, editor, [policy]);
+    const ask = (count: number) =>
+      editor.post('/api/documents/uploads', { files: Array(count).fill({ name: 'a.txt', size: 1, content_type: 'text/plain' }) });
+    await inOrg(app.deps.db, orgId, (trx) =>
+      sql`insert into upload select (u).* from (select jsonb_populate_record(upload, jsonb_build_object('id', gen_random_uuid())) as u
+        from upload, generate_series(1, 9998) where id = ${sent}) as many`.execute(trx),
+    );
+
+    expect(await ask(2)).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: expect.stringMatching(/^10,000 files of your organisation wait to be registered\./) },
+    });
+    expect(await ask(1)).toMatchObject({ status: 201 });
+    expect(await ask(1)).toMatchObject({ status: 409 });
+    await register(editor, [sent ?? '']);
+    expect(await ask(1)).toMatchObject({ status: 201 });
+  });
+
+  test('who did not hear that the bytes arrived sends them again to the same address', async ({ app, as }) => {
+    const editor = await as('editor');
+    const [target] = (await editor.post('/api/documents/uploads', { files: [{ name: 'a.txt', size: 5, content_type: 'text/plain' }] })).body
+      .uploads;
+    const { pathname, search } = new URL(target.url);
+    for (const payload of ['first', 'again'])
+      expect((await app.inject({ method: 'PUT', url: pathname + search, headers: target.headers, payload })).statusCode).toBe(204);
+    await register(editor, [target.upload_id]);
+    expect((await editor.raw(`/api/documents/${target.upload_id}/content`)).body).toBe('again');
   });
 
   test('bytes that never came, and uploads that nobody knows, are errors of their item', async ({ as }) => {

@@ -278,6 +278,19 @@ export const deleteUpload = async (trx: Trx, orgId: string, id: string): Promise
   await trx.deleteFrom('upload').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
+export const countUploads = async (trx: Trx, orgId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('upload')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('org_id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Where the bytes of those that wait are sent. */
+export const listUploadKeys = async (trx: Trx, orgId: string): Promise<string[]> =>
+  (await trx.selectFrom('upload').select('storage_key').where('org_id', '=', orgId).execute()).map(({ storage_key }) => storage_key);
+
 /** Uploads that nobody registered in time go. */
 export const deleteExpiredUploads = (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> =>
   trx.deleteFrom('upload').where('org_id', '=', orgId).where('expires_at', '<', now).returningAll().execute();

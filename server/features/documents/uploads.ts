@@ -26,6 +26,7 @@ import {
   insertUploads,
   lockTree,
 } from './store.ts';
+import { removeUnawaited, requireFewWaiting } from './waiting-uploads.ts';
 import { findByVersion, replaceFile, requireReplaceable } from './versions.ts';
 
 /** How long the bytes may take to come, and a batch to be registered. */
@@ -37,7 +38,7 @@ export type Registered = DocumentItem | (ErrorBody & { status: number; document_
 
 /**
  * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
- * @throws forbidden below editor · no_access · too_large, naming the file · storage_full
+ * @throws forbidden below editor · no_access · too_large, naming the file · storage_full · conflict when too many wait
  */
 export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
   await permit(deps.db, actor, needs.createUploads);
@@ -48,6 +49,7 @@ export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles
   const rows = await inOrg(deps.db, actor.orgId, async (trx) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await requireRoom(trx, actor.orgId, deps.config, bytes);
+    await requireFewWaiting(trx, actor.orgId, files.length);
     return insertUploads(
       trx,
       files.map((file) => {
@@ -218,7 +220,7 @@ export const whenRead = async (deps: Deps, actor: OrgActor, items: Registered[],
   });
 };
 
-/** Throws away what was sent and never registered, with its bytes. */
+/** Throws away what was sent and never registered, with its bytes, and bytes that came when nobody waited for them. */
 export const forgetUploads = async (deps: Deps): Promise<void> => {
   for (const { id } of await deps.db.selectFrom('org').select('id').execute()) {
     const expired = await inOrg(deps.db, id, (trx) => deleteExpiredUploads(trx, id, new Date()));
@@ -227,4 +229,5 @@ export const forgetUploads = async (deps: Deps): Promise<void> => {
       await deps.storage.remove(storageKey('documents', id, upload.id, upload.name));
     }
   }
+  await removeUnawaited(deps);
 };

@@ -38,7 +38,7 @@ export function openLocalStorage(parts: { folder: string; publicUrl: string; sec
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
-    files: () => filesIn(parts.folder),
+    files: (under) => filesIn(parts.folder, under),
     removeHalfFiles: () => removeHalfFiles(parts.folder),
     async check() {
       const key = `trial-${randomBytes(6).toString('hex')}`;
@@ -76,9 +76,9 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
   }
 }
 
-async function* filesIn(folder: string): AsyncGenerator<{ key: string; size: number }> {
-  const names = await readdir(folder, { recursive: true }).catch(unlessGone([]));
-  for (const name of names) {
+async function* filesIn(folder: string, under = ''): AsyncGenerator<{ key: string; size: number }> {
+  const below = await readdir(join(folder, under), { recursive: true }).catch(unlessGone([]));
+  for (const name of below.map((path) => join(under, path))) {
     if (isHalf(basename(name))) continue;
     const found = await stat(join(folder, name)).catch(unlessGone(null));
     if (found?.isFile()) yield { key: name.split(sep).join('/'), size: found.size };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, onTestFinished, vi } from 'vitest';
 import { newId } from '#server/platform/db/db.ts';
-import { expect, test } from '#test/harness.ts';
+import { type Client, expect, test } from '#test/harness.ts';
 import { storageContract } from '#test/storage-contract.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { isSigned, signUpload } from './signed-upload.ts';
@@ -45,21 +45,21 @@ test('a signature holds for its own upload and time only', () => {
 });
 
 describe('an upload address', () => {
-  const target = async (app: import('#test/harness.ts').TestApp, size: number) => {
-    const id = newId();
-    const upload = { storage_key: `org/${id}`, size, content_type: 'text/plain', expires_at: new Date(Date.now() + 60_000) };
-    const { url } = await app.deps.storage.uploadTarget(id, upload);
-    return { key: upload.storage_key, url: url.replace(app.deps.config.publicUrl, '') };
+  const target = async (owner: Client, orgId: string, size: number) => {
+    const files = [{ name: 'a.txt', size, content_type: 'text/plain' }];
+    const [{ upload_id, url }] = (await owner.post('/api/documents/uploads', { files })).body.uploads;
+    const { pathname, search } = new URL(url);
+    return { key: `uploads/${orgId}/${upload_id}.txt`, url: pathname + search };
   };
 
-  test('takes the bytes without a token, and keeps them', async ({ app }) => {
-    const { key, url } = await target(app, 5);
+  test('takes the bytes without a token, and keeps them', async ({ app, as, orgId }) => {
+    const { key, url } = await target(await as('owner'), orgId, 5);
     expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 204 });
     expect(Buffer.from(await app.deps.storage.read(key)).toString()).toBe('hello');
   });
 
-  test('refuses more bytes than were announced, also when they are not counted beforehand', async ({ app }) => {
-    const { key, url } = await target(app, 4);
+  test('refuses more bytes than were announced, also when they are not counted beforehand', async ({ app, as, orgId }) => {
+    const { key, url } = await target(await as('owner'), orgId, 4);
     expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 413 });
     const uncounted = await app.inject({
       method: 'PUT',
@@ -71,14 +71,14 @@ describe('an upload address', () => {
     await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('refuses fewer bytes than were announced', async ({ app }) => {
-    const { key, url } = await target(app, 6);
+  test('refuses fewer bytes than were announced', async ({ app, as, orgId }) => {
+    const { key, url } = await target(await as('owner'), orgId, 6);
     expect(await app.inject({ method: 'PUT', url, payload: Buffer.from('hello') })).toMatchObject({ statusCode: 400 });
     await expect(app.deps.storage.read(key)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('that was changed is refused', async ({ app }) => {
-    const { url } = await target(app, 4);
+  test('that was changed is refused', async ({ app, as, orgId }) => {
+    const { url } = await target(await as('owner'), orgId, 4);
     expect((await app.inject({ method: 'PUT', url: url.replace('size=4', 'size=9'), payload: 'hello' })).statusCode).toBe(403);
   });
 });

@@ -39,8 +39,10 @@ export interface Storage {
   read(key: string): Promise<Uint8Array>;
   /** Nothing happens when it is not there. */
   remove(key: string): Promise<void>;
-  /** Every file that is there, in no order; what is put or removed meanwhile may be among them or not. */
-  files(): AsyncIterable<{ key: string; size: number }>;
+  /**
+   * Every file that is there, or below the folder `under` of keys, in no order; what is put or removed meanwhile may be among them or not.
+   */
+  files(under?: string): AsyncIterable<{ key: string; size: number }>;
   /** Removes what writes left behind whose process died, never what is being written; answers how many. */
   removeHalfFiles(): Promise<number>;
   /** Tries to write. @throws Error with a sentence when files cannot be kept here */

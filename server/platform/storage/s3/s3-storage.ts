@@ -50,8 +50,9 @@ export function openS3Storage(settings: StoreSettings, publicUrl: string): Stora
       const answer = await client.send({ method: 'DELETE', key: placeOf(key), statuses: [200, 204, 404] });
       await answer.body?.cancel();
     },
-    async *files() {
-      for await (const { key, size } of listAll(client, PREFIX)) yield { key: key.slice(PREFIX.length), size };
+    async *files(under) {
+      const prefix = under === undefined ? PREFIX : `${PREFIX}${under}/`;
+      for await (const { key, size } of listAll(client, prefix)) yield { key: key.slice(PREFIX.length), size };
     },
     removeHalfFiles: () => removeLeftParts(client, PREFIX),
     check: () => checkStore(client, settings, publicUrl),
