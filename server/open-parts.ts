@@ -33,6 +33,7 @@ import { LISTS } from './platform/jobs/places.ts';
 import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
+import { rememberPlace } from './platform/limits/known-place.ts';
 import { limitMailsTo } from './platform/limits/mail-limit.ts';
 import { foldEmail } from './platform/limits/fold-email.ts';
 import type { Log } from './platform/log/log.ts';
@@ -100,6 +101,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
           }),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email) => limitMailsTo(db, email),
+        cameFrom: (email, client) => rememberPlace(db, email, client),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
         invited: invitedPeople(db),
         connections: connectionsIn(db, (subject) => userOf(db, subject)),

@@ -9,7 +9,7 @@ import { askedFirst } from './asked-first.ts';
 import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
 import { knownBrowsers } from './calls/known-browser.ts';
-import { AUDIENCE, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
+import { AUDIENCE, CLIENT_IP_HEADER, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 
 export interface EmbeddedIdentity extends Identity {
@@ -60,7 +60,9 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       if (refused) return refused;
       const answer = await auth.handler(request);
       const email = settingAnew.get(request) ?? (await signedInBy(answer));
-      if (email !== null) answer.headers.append('set-cookie', known.remember(request.headers.get('cookie') ?? undefined, email));
+      if (email === null) return answer;
+      answer.headers.append('set-cookie', known.remember(request.headers.get('cookie') ?? undefined, email));
+      await parts.cameFrom(email, request.headers.get(CLIENT_IP_HEADER) ?? '');
       return answer;
     },
     knownBrowser: known.find,

@@ -7,17 +7,16 @@ import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
-import { countedAddress } from '../limits/client-address.ts';
-import { type Limit, countAttempt, forgetAttempts } from '../limits/attempts.ts';
-import { foldEmail, plainEmail } from '../limits/fold-email.ts';
+import { forgetAttempts } from '../limits/attempts.ts';
+import { plainEmail } from '../limits/fold-email.ts';
 import { limitMails, limitWaysIn } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 import { turnsFor } from '../limits/turns.ts';
 import { COMPLETE } from './saml/sign-in-saml.ts';
 import { holdWaysBack, textForLibrary } from './calls/sent-on.ts';
-import { untrusted } from './second-factor.ts';
-import { LOCKED_SECONDS } from './second-factor.ts';
+import { beginTry, endTry, mayTry, responses, setOuts, triesOf } from './calls/tries.ts';
+import { LOCKED_SECONDS, untrusted } from './second-factor.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
 const offered = [
@@ -66,60 +65,6 @@ const inJobs: Record<string, string> = {
 /** Calls whose mail lets somebody in. */
 const waysIn = new Set(['/sign-in/magic-link', '/request-password-reset']);
 
-/**
- * Wrong passwords for one account before it has to wait: from all browsers that it does not know together; from each in which it signed in
- * before, and from all of those, apart, so that no stranger closes it there.
- */
-function signIns(identity: EmbeddedIdentity, { headers, body }: FastifyRequest): Limit[] {
-  const email = String((body as { email?: unknown } | null)?.email);
-  const browser = identity.knownBrowser(headers.cookie, email);
-  const sentence = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
-  const all = { who: foldEmail(email), seconds: 15 * 60, sentence };
-  if (browser === null) return [{ ...all, what: 'sign-in', most: 10 }];
-  return [
-    { ...all, what: 'sign-in from a known browser', who: browser, most: 10 },
-    { ...all, what: 'sign-in from known browsers', most: 50 },
-  ];
-}
-
-/** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
-const askedAgain: Record<string, 'password' | 'code'> = {
-  '/change-password': 'password',
-  '/two-factor/enable': 'password',
-  '/two-factor/disable': 'password',
-  '/two-factor/generate-backup-codes': 'password',
-  '/two-factor/verify-totp': 'code',
-  '/two-factor/verify-backup-code': 'code',
-};
-
-/** How often passwords and codes are tried for one account; nothing for calls that take none. Codes at a sign-in are counted by the library. */
-async function triesOf(identity: EmbeddedIdentity, path: string, request: FastifyRequest, headers: Headers): Promise<Limit[]> {
-  if (path === '/sign-in/email') return signIns(identity, request);
-  const asked = askedAgain[path];
-  const subject = asked ? await identity.subjectOf(headers) : null;
-  if (!asked || subject === null) return [];
-  const sentence = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
-  return [{ what: `${asked} again`, who: subject, most: 10, seconds: 15 * 60, sentence }];
-}
-
-/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
-function setOuts(request: FastifyRequest): Limit[] {
-  const { as } = request.query as { as?: unknown };
-  const client = countedAddress(request.ip);
-  const sentence = 'Too many attempts. Wait a while, then try again.';
-  return [
-    ...(typeof as === 'string'
-      ? [
-          { what: 'single sign-on of a person from a client', who: `${foldEmail(as)} ${client}`, most: 10, seconds: 600, sentence },
-          { what: 'single sign-on of a person', who: foldEmail(as), most: 300, seconds: 600, sentence },
-        ]
-      : []),
-    { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
-    // Each leaves a request open for ten minutes, for which one response is read.
-    { what: 'single sign-on of a client, open', who: client, most: 600, seconds: 600, sentence },
-  ];
-}
-
 /** Calls that a browser opens as pages: what is over a limit there is a page with a sentence. */
 const pages = new Set([
   '/magic-link/verify',
@@ -137,23 +82,6 @@ async function refusalOnPage(answer: Response): Promise<string | null> {
   if (answer.status !== 403) return null;
   const { code } = (await answer.clone().json()) as { code?: unknown };
   return code === 'SSO_REQUIRED' ? `/auth?error=${code}` : null;
-}
-
-/** Whether what was tried was right: an address that is not verified yet is told to whoever knows the password alone. */
-async function wasRight(answer: Response): Promise<boolean> {
-  if (answer.ok || answer.status !== 403) return answer.ok;
-  return ((await answer.clone().json()) as { code?: unknown }).code === 'EMAIL_NOT_VERIFIED';
-}
-
-/** False, and the limit is said on a page, when somebody tried too often. */
-async function mayTry(db: Db, held: Limit[]): Promise<boolean> {
-  try {
-    for (const limit of held) await countAttempt(db, limit);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') return false;
-    throw error;
-  }
 }
 
 /** Mounts the embedded identity provider. */
@@ -189,27 +117,18 @@ export function identityRoutes(
           return { status: true };
         }
         const call = toWeb(request, config.publicUrl);
-        const tries = await triesOf(identity, path, request, call.headers);
-        for (const limit of tries) await countAttempt(db, limit);
+        const tries = await triesOf({ db, identity }, path, request, call.headers);
+        await beginTry(db, tries);
         const answer = await identity.handle(call);
         const refusal = pages.has(path) ? await refusalOnPage(answer) : null;
         if (refusal) return reply.redirect(refusal);
-        if (tries.length > 0 && (await wasRight(answer))) for (const limit of tries) await forgetAttempts(db, limit);
+        await endTry(db, tries, answer);
         return send(reply, answer);
       },
     });
   }
   void app.register(async (scope) => samlCallback(scope, db, identity, config.publicUrl));
 }
-
-/** Responses of one client that nobody comes in by, before no more of it are read: a whole office shares an address. */
-const responses = (request: FastifyRequest): Limit => ({
-  what: 'single sign-on responses of a client',
-  who: countedAddress(request.ip),
-  most: 20,
-  seconds: 600,
-  sentence: 'Too many attempts. Wait a while, then try again.',
-});
 
 /** A response, where it goes back to, and what a provider adds. */
 const MOST_FIELDS = 10;
@@ -323,7 +242,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   // The provider says nothing of when a second factor that was closed opens again.
-  if (response.status === 429) void reply.header('retry-after', response.headers.get('x-retry-after') ?? LOCKED_SECONDS);
+  if (response.status === 429) void reply.header('retry-after', LOCKED_SECONDS);
   void reply.code(response.status);
   const type = response.headers.get('content-type');
   if (!isJson || text === '') return (type ? reply.type(type) : reply).send(text === '' ? null : text);

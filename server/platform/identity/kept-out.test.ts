@@ -1,4 +1,5 @@
 /** Strangers who try passwords of somebody, or cause mails to them, and whom that keeps out. */
+import { addAttempts } from '#server/platform/limits/attempts.ts';
 import { browser, linkIn } from '#test/browser-session.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 
@@ -89,9 +90,72 @@ test('one client causes twenty mails an hour by signing up', async ({ app }) => 
   const page = browser(app, '10.34.0.1');
   const seen: number[] = [];
   for (let at = 0; at < 21; at += 1) {
-    // Sign-ups alone would meet the limit by the minute first.
     const path = at < 15 ? 'sign-up/email' : 'send-verification-email';
     seen.push((await page.post(`/api/identity/${path}`, { name: 'n', email: `s${at}@many.example`, password })).status);
   }
   expect(seen).toEqual([...Array<number>(20).fill(200), 429]);
+});
+
+const wrongFrom = (page: ReturnType<typeof browser>, times: number, name: string) =>
+  Promise.all(Array.from({ length: times }, (_, at) => signIn(page, `${name}${at}@example.com`, 'wrong password')));
+
+test('right sign-ins are not counted, however many come from one address', async ({ app }) => {
+  const people = ['office-one@example.com', 'office-two@example.com'];
+  for (const email of people) await account(app, email);
+  const office = browser(app, '10.35.0.1');
+  const seen: number[] = [];
+  for (let at = 0; at < 22; at += 1) seen.push(await signIn(office, people[at % 2]!));
+  expect(seen).toEqual(Array<number>(22).fill(200));
+});
+
+test('who tries passwords of many accounts is shut by address; whoever signed in there or in that browser before is not', async ({
+  app,
+}) => {
+  const [here, away, fresh] = ['sprayed-here@example.com', 'sprayed-away@example.com', 'sprayed-fresh@example.com'];
+  for (const email of [here, away, fresh]) await account(app, email);
+  const office = '10.36.0.1';
+  expect(await signIn(browser(app, office), here)).toBe(200);
+  const laptop = browser(app, '10.36.1.1');
+  expect(await signIn(laptop, away)).toBe(200);
+
+  // A hundred in all: each takes the time of a password that is looked at.
+  await addAttempts(app.deps.db, { what: 'sign-in of a client', who: office, seconds: 900 }, 92);
+  const sprayer = browser(app, office);
+  expect(await wrongFrom(sprayer, 8, 'sprayed')).toEqual(Array<number>(8).fill(401));
+  const refused = await sprayer.post('/api/identity/sign-in/email', { email: fresh, password });
+  expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', error: expect.stringContaining('your network') } });
+  const wait = Number(refused.headers['retry-after']);
+  expect([wait > 0, wait <= 900]).toEqual([true, true]);
+  // What is refused unread counts for nobody: the account is as open elsewhere as before.
+  expect(await statuses(12, () => sprayer.post('/api/identity/sign-in/email', { email: fresh, password }))).toEqual(
+    Array<number>(12).fill(429),
+  );
+  expect(await signIn(browser(app, '10.36.2.1'), fresh)).toBe(200);
+
+  // In a new browser of the office, and in an own one that comes to the office.
+  expect(await signIn(browser(app, office), here)).toBe(200);
+  laptop.move(office);
+  expect(await signIn(laptop, away)).toBe(200);
+
+  await app.deps.db
+    .updateTable('attempt')
+    .set({ until: new Date(Date.now() - 1000) })
+    .where('what', '=', 'sign-in of a client')
+    .execute();
+  expect(await signIn(browser(app, office), fresh)).toBe(200);
+});
+
+test('an account is not guessed from an address that it knows either, and strangers elsewhere do not shut it there', async ({ app }) => {
+  const email = 'known-office@example.com';
+  await account(app, email);
+  const office = '10.37.0.1';
+  expect(await signIn(browser(app, office), email)).toBe(200);
+  for (let wrong = 0; wrong < 10; wrong += 1) expect(await signIn(browser(app, `10.37.1.${wrong}`), email, 'wrong password')).toBe(401);
+  expect(await signIn(browser(app, '10.37.1.99'), email)).toBe(429);
+  const colleague = browser(app, office);
+  expect(await statuses(11, () => colleague.post('/api/identity/sign-in/email', { email, password: 'wrong password' }))).toEqual([
+    ...Array<number>(10).fill(401),
+    429,
+  ]);
+  expect(await signIn(browser(app, office), email)).toBe(429);
 });

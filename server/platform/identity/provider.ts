@@ -58,6 +58,8 @@ export interface ProviderParts {
   onceWithin: (what: string, seconds: number) => Promise<boolean>;
   /** Counts a mail to an address. @throws AppError rate_limited */
   limitMailsTo: (email: string) => Promise<void>;
+  /** Called when somebody signed in, or went on with a session, with the address that the call came from. */
+  cameFrom: (email: string, client: string) => Promise<void>;
   /** Single sign-on of companies. */
   connections: SamlConnections;
   /** Links of invitations. */
@@ -149,22 +151,8 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
     hooks: { before: holdRules(config.passwordRules, connections) },
     databaseHooks: holdEnforcement(connections),
     session: { updateAge: SESSION_NOTED_SECONDS },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 300,
-      storage: 'memory' as const,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 20 },
-        '/sign-up/invitation': { window: 60, max: 20 },
-        '/sign-in/provider': { window: 60, max: 20 },
-        // Counted where it is mounted, by person and company.
-        '/sign-in/saml/*': false as const,
-        '/reset-password': { window: 60, max: 10 },
-        '/change-password': { window: 60, max: 10 },
-      },
-    },
+    // Calls are counted by the service (calls/tries.ts, RATE_LIMIT): the library counts from the last call and not in a window.
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'rejoinder',
       useSecureCookies: publicUrl.startsWith('https:'),
@@ -191,7 +179,6 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
       magicLink({
         expiresIn: SIGN_IN_LINK_LIFE_SECONDS,
         storeToken: 'hashed',
-        rateLimit: { window: 60, max: 20 },
         // To a page that asks first: what looks into mails for people opens its links, and this one works once.
         sendMagicLink: async ({ email, token }, call) => {
           const language = spokenIn(call?.request);

@@ -23,6 +23,28 @@ export async function countAttempt(db: Db, { what, who, most, seconds, sentence,
   if (counted.made > most) throw new AppError('rate_limited', sentence, details, Math.max(1, Math.ceil(counted.waitMs / 1000)));
 }
 
+/** Counts one attempt by each limit, or by none where one of them refuses. @throws rate_limited */
+export async function countAttempts(db: Db, limits: Limit[]): Promise<void> {
+  for (const [at, limit] of limits.entries())
+    try {
+      await countAttempt(db, limit);
+    } catch (error) {
+      for (const counted of limits.slice(0, at + 1)) await takeBackAttempt(db, counted);
+      throw error;
+    }
+}
+
+/** Takes one attempt back that was none. */
+export async function takeBackAttempt(db: Db, { what, who }: Pick<Limit, 'what' | 'who'>): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((was) => ({ made: was('made', '-', 1) }))
+    .where('what', '=', what)
+    .where('who', '=', hashOf(who))
+    .where('made', '>', 0)
+    .execute();
+}
+
 /** Counts attempts, for all processes together; answers how many there were, and milliseconds until they are counted anew. */
 export async function addAttempts(
   db: Db,
@@ -52,6 +74,19 @@ export async function isFirst(db: Db, what: string, who: string, seconds: number
 /** Begins to count anew, after a success. */
 export async function forgetAttempts(db: Db, { what, who }: Pick<Limit, 'what' | 'who'>): Promise<void> {
   await db.deleteFrom('attempt').where('what', '=', what).where('who', '=', hashOf(who)).execute();
+}
+
+/** Keeps that something was done, for so many seconds from now, whatever was kept of it before. */
+export async function remember(db: Db, { what, who, seconds }: Pick<Limit, 'what' | 'who' | 'seconds'>): Promise<void> {
+  await sql`
+    insert into attempt (what, who, made, until) values (${what}, ${hashOf(who)}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (what, who) do update set until = excluded.until`.execute(db);
+}
+
+/** Whether that is kept still. */
+export async function isRemembered(db: Db, what: string, who: string): Promise<boolean> {
+  const kept = db.selectFrom('attempt').select('what').where('what', '=', what).where('who', '=', hashOf(who));
+  return (await kept.where('until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined;
 }
 
 /** Removes what no longer limits anybody. */

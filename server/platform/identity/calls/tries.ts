@@ -1,0 +1,140 @@
+/** How often passwords, codes and links are tried, and by what a try is counted; the figures and where they come from: docs/identity.md. */
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../http/app-error.ts';
+import { type Limit, countAttempts, forgetAttempts, takeBackAttempt } from '../../limits/attempts.ts';
+import { countedAddress } from '../../limits/client-address.ts';
+import { foldEmail } from '../../limits/fold-email.ts';
+import { knowsPlace } from '../../limits/known-place.ts';
+import type { EmbeddedIdentity } from '../embedded.ts';
+
+const MINUTE = 60;
+const QUARTER = 15 * MINUTE;
+
+/** A limit, and what a right try does to its count: begins it anew, is taken back from it, or stays in it. */
+export interface Tried extends Limit {
+  right: 'begins anew' | 'is taken back' | 'stays';
+}
+
+interface Parts {
+  db: Db;
+  identity: EmbeddedIdentity;
+}
+
+const ACCOUNT = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
+const NETWORK =
+  'Too many wrong passwords came from your network. Wait a quarter of an hour, use a browser in which you signed in before, or have a link sent to you by mail.';
+const OFTEN = 'Too many sign-ins. Try again in a minute.';
+
+/**
+ * Wrong passwords are counted by account, apart for each place that it knows: a browser in which it signed in before, or an address that it
+ * came from of late. So no stranger closes it there, neither by its own password nor by those of others. From an address that it does not
+ * know they are counted by that address too, over all accounts. Right ones count for nothing but the work that they make.
+ */
+async function signIns({ db, identity }: Parts, { headers, body, ip }: FastifyRequest): Promise<Tried[]> {
+  const email = String((body as { email?: unknown } | null)?.email);
+  const account = foldEmail(email);
+  const client = countedAddress(ip);
+  const wrong = { seconds: QUARTER, sentence: ACCOUNT, right: 'begins anew' } as const;
+  const often = { seconds: MINUTE, sentence: OFTEN, right: 'stays' } as const;
+  const browser = identity.knownBrowser(headers.cookie, email);
+  if (browser !== null)
+    return [
+      { ...often, what: 'sign-ins from a known browser', who: browser, most: 60 },
+      { ...wrong, what: 'sign-in from a known browser', who: browser, most: 10 },
+      { ...wrong, what: 'sign-in from known browsers', who: account, most: 50 },
+    ];
+  if (await knowsPlace(db, email, ip))
+    return [
+      { ...often, what: 'sign-ins from a known address', who: `${account} ${client}`, most: 60 },
+      { ...wrong, what: 'sign-in from a known address', who: `${account} ${client}`, most: 10 },
+      { ...wrong, what: 'sign-in from known addresses', who: account, most: 30 },
+    ];
+  return [
+    { ...often, what: 'sign-ins of a client', who: client, most: 300 },
+    { ...wrong, what: 'sign-in of a client', who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
+    { ...wrong, what: 'sign-in', who: account, most: 10 },
+  ];
+}
+
+/** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
+const askedAgain: Record<string, 'password' | 'code'> = {
+  '/change-password': 'password',
+  '/two-factor/enable': 'password',
+  '/two-factor/disable': 'password',
+  '/two-factor/generate-backup-codes': 'password',
+  '/two-factor/verify-totp': 'code',
+  '/two-factor/verify-backup-code': 'code',
+};
+
+/** Calls that set a password by a link, which is no guess but for whoever tries many. */
+const byLink = new Set(['/reset-password', '/sign-up/invitation']);
+
+/** By what a call is counted; nothing for calls that try none. Codes at a sign-in are counted by the library, by account. */
+export async function triesOf(parts: Parts, path: string, request: FastifyRequest, headers: Headers): Promise<Tried[]> {
+  if (path === '/sign-in/email') return signIns(parts, request);
+  const who = countedAddress(request.ip);
+  const sentence = 'Too many attempts. Wait a while, then try again.';
+  if (byLink.has(path)) return [{ what: 'wrong links of a client', who, most: 100, seconds: QUARTER, sentence, right: 'is taken back' }];
+  if (path === '/sign-in/provider') return [{ what: 'setting out of a client', who, most: 120, seconds: MINUTE, sentence, right: 'stays' }];
+  const asked = askedAgain[path];
+  const subject = asked ? await parts.identity.subjectOf(headers) : null;
+  if (!asked || subject === null) return [];
+  const wrong = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
+  return [{ what: `${asked} again`, who: subject, most: 10, seconds: QUARTER, sentence: wrong, right: 'begins anew' }];
+}
+
+/** Counts a try before it is looked at, however many come at once. @throws rate_limited, and then it counts for nothing */
+export const beginTry = (db: Db, tries: Tried[]): Promise<void> => countAttempts(db, tries);
+
+/** Notes how a try came out. */
+export async function endTry(db: Db, tries: Tried[], answer: Response): Promise<void> {
+  if (tries.length === 0 || !(await wasRight(answer))) return;
+  for (const tried of tries)
+    if (tried.right === 'begins anew') await forgetAttempts(db, tried);
+    else if (tried.right === 'is taken back') await takeBackAttempt(db, tried);
+}
+
+/** Whether what was tried was right: an address that is not verified yet is told to whoever knows the password alone. */
+async function wasRight(answer: Response): Promise<boolean> {
+  if (answer.ok || answer.status !== 403) return answer.ok;
+  return ((await answer.clone().json()) as { code?: unknown }).code === 'EMAIL_NOT_VERIFIED';
+}
+
+/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
+export function setOuts(request: FastifyRequest): Limit[] {
+  const { as } = request.query as { as?: unknown };
+  const client = countedAddress(request.ip);
+  const sentence = 'Too many attempts. Wait a while, then try again.';
+  return [
+    ...(typeof as === 'string'
+      ? [
+          { what: 'single sign-on of a person from a client', who: `${foldEmail(as)} ${client}`, most: 10, seconds: 600, sentence },
+          { what: 'single sign-on of a person', who: foldEmail(as), most: 300, seconds: 600, sentence },
+        ]
+      : []),
+    { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
+    // Each leaves a request open for ten minutes, for which one response is read.
+    { what: 'single sign-on of a client, open', who: client, most: 600, seconds: 600, sentence },
+  ];
+}
+
+/** Responses of one client that nobody comes in by, before no more of it are read: a whole office shares an address. */
+export const responses = (request: FastifyRequest): Limit => ({
+  what: 'single sign-on responses of a client',
+  who: countedAddress(request.ip),
+  most: 20,
+  seconds: 600,
+  sentence: 'Too many attempts. Wait a while, then try again.',
+});
+
+/** False, and the limit is said on a page, when somebody tried too often. */
+export async function mayTry(db: Db, held: Limit[]): Promise<boolean> {
+  try {
+    await countAttempts(db, held);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
