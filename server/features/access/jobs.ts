@@ -7,6 +7,7 @@ import { writeLetter } from '#server/platform/mail/letter.ts';
 import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { setSecret } from './invitation-store.ts';
+import { sendGathered } from './mail-owners.ts';
 import { type AccessRow, findAccess, findOrgName, findPerson } from './store.ts';
 
 const Payload = z.object({ org_id: z.uuid(), access_id: z.uuid(), by: z.optional(z.uuid()) });
@@ -17,6 +18,7 @@ const isOpen = ({ declined_at, expires_at }: AccessRow): boolean => declined_at 
 
 /** Mails of this feature, in the language of the reader, or else of whoever invites (`by`). What was removed or answered meanwhile is told nothing. */
 export const accessJobs = {
+  'send-owners-mail': sendGathered,
   'send-access-mail': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
     const { org_id, access_id, by } = Payload.parse(payload);
     const entry = await findAccess(db, org_id, access_id);

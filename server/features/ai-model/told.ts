@@ -1,9 +1,10 @@
 import { may } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
-import { levelOf, mailOwners } from '#server/features/access/steps.ts';
+import { levelOf, mailOwners, mailOwnersOf } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { requireUser } from '#server/features/users/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import type { MailWords } from '#server/platform/mail/model.ts';
 import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { needs } from './policy.ts';
 import { type OwnRow, hasOwn } from './settings.ts';
@@ -11,23 +12,26 @@ import { findModel, forgetConnector } from './store.ts';
 
 type Parts = Pick<Deps, 'config'>;
 
-/** Every owner gets a mail of where questions and passages go from now on, or still, and who connected it. */
-async function tellOwners(
-  trx: Trx,
-  { config: { publicUrl } }: Parts,
-  row: OwnRow,
-  { what, by }: { what: 'modelConnected' | 'modelConnectorLeft'; by: string },
-): Promise<void> {
-  const person = await requireUser(trx, by);
-  const facts = { model: unlinked(row.model), host: new URL(row.url).host, by: unlinked(person.name) };
-  await mailOwners(trx, { orgId: row.org_id, url: `${publicUrl}/dashboard/company#ai-model` }, (words, org) =>
-    words[what]({ ...facts, org }),
-  );
+interface Told {
+  words: 'modelConnected' | 'modelConnectorLeft';
+  by: string;
 }
 
-/** In the transaction that connects a model, or gives it another address or key. */
-export const tellOfConnecting = (trx: Trx, parts: Parts, row: OwnRow, by: string): Promise<void> =>
-  tellOwners(trx, parts, row, { what: 'modelConnected', by });
+/** What owners are told of where questions and passages go from now on, or still, and who connected it. */
+async function tellingOf(trx: Trx, { config: { publicUrl } }: Parts, row: OwnRow, { words: what, by }: Told) {
+  const person = await requireUser(trx, by);
+  const facts = { model: unlinked(row.model), host: new URL(row.url).host, by: unlinked(person.name) };
+  return {
+    to: { orgId: row.org_id, url: `${publicUrl}/dashboard/company#ai-model` },
+    draft: (words: MailWords, org: string) => words[what]({ ...facts, org }),
+  };
+}
+
+/** In the transaction that connects a model, or gives it another address or key. @throws rate_limited */
+export async function tellOfConnecting(trx: Trx, parts: Parts, row: OwnRow, by: string): Promise<void> {
+  const { to, draft } = await tellingOf(trx, parts, row, { words: 'modelConnected', by });
+  await mailOwnersOf(trx, 'model', { ...to, by }, draft);
+}
 
 /**
  * Where somebody connected the model of an organisation, and is no admin of it any more, or `leaves` it in this transaction: the model stays, and the owners
@@ -44,5 +48,6 @@ export async function tellWhereConnectorLeft(
   if (!(await forgetConnector(trx, orgId, userId))) return;
   const subject = `${row.model} (${new URL(row.url).host})`;
   await appendAudit(trx, { orgId, userId, action: 'ai_model:connector_left', subject });
-  await tellOwners(trx, parts, row, { what: 'modelConnectorLeft', by: userId });
+  const { to, draft } = await tellingOf(trx, parts, row, { words: 'modelConnectorLeft', by: userId });
+  await mailOwners(trx, to, draft);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { mailAtOnce, mailDaily } from './at-once.ts';
 import { digestMail, newsMail } from './mails.ts';
 import { findReader } from './reader.ts';
 import * as store from './store.ts';
@@ -25,15 +26,17 @@ export const queueDigests = async (db: Db, now: Date): Promise<void> => {
   }
 };
 
-/** What was read, taken back, or told to somebody who left meanwhile, is mailed to nobody. */
+/** What was read, taken back, or told to somebody who left meanwhile, is mailed to nobody; what is too much for an hour waits for the daily mail. */
 export const notificationJobs = {
   'send-notification-mail': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
     const { org_id: orgId, user_id: userId, notification_id: id } = One.parse(payload);
     const reader = await findReader(db, orgId, userId);
     const row = await inOrg(db, orgId, (trx) => store.findToMail(trx, { orgId, userId }, id));
     if (!reader || !row) return;
-    await mail.send(newsMail(row, reader, config.publicUrl));
-    await inOrg(db, orgId, (trx) => store.setMailed(trx, { orgId, userId }, [id]));
+    const sent = await mailAtOnce(db, { by: row.actor_id, to: reader.email }, () => mail.send(newsMail(row, reader, config.publicUrl)));
+    await inOrg(db, orgId, (trx) =>
+      sent ? store.setMailed(trx, { orgId, userId }, [id]) : store.leaveToDaily(trx, { orgId, userId }, id),
+    );
   },
   'queue-digests': (_payload: unknown, { db }: Deps): Promise<void> => queueDigests(db, new Date()),
   'send-digest': async (payload: unknown, { db, mail, config }: Deps): Promise<void> => {
@@ -42,7 +45,7 @@ export const notificationJobs = {
     const reader = await findReader(db, orgId, userId);
     const rows = await inOrg(db, orgId, (trx) => store.listForDigest(trx, whose));
     if (!reader || rows.length === 0) return;
-    await mail.send(digestMail(rows, reader, config.publicUrl));
+    if (!(await mailDaily(db, whose, () => mail.send(digestMail(rows, reader, config.publicUrl))))) return;
     const ids = rows.map(({ id }) => id);
     await inOrg(db, orgId, (trx) => store.setMailed(trx, whose, ids));
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import type { NotificationKind } from '#contract/notifications.ts';
 import { edit, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
@@ -78,16 +78,85 @@ describe('at once', () => {
   });
 });
 
-describe('once a day', () => {
-  /** Everything that was told so far was told at this moment. */
-  const toldAt = (app: TestApp, orgId: string, instant: string) =>
-    inOrg(app.deps.db, orgId, (trx) =>
-      trx
-        .updateTable('notification')
-        .set({ created_at: new Date(instant) })
-        .execute(),
-    );
+/** Everything that was told so far was told at this moment. */
+const toldAt = (app: TestApp, orgId: string, instant: string) =>
+  inOrg(app.deps.db, orgId, (trx) =>
+    trx
+      .updateTable('notification')
+      .set({ created_at: new Date(instant) })
+      .execute(),
+  );
 
+describe('more than anybody reads in an hour', () => {
+  const digestOf = async ({ app, jobs, orgId }: { app: TestApp; jobs: { run(): Promise<void> }; orgId: string }) => {
+    await toldAt(app, orgId, '2030-01-10T07:00:00Z');
+    await queueDigests(app.deps.db, new Date('2030-01-10T09:00:00Z'));
+    await jobs.run();
+  };
+
+  test('of a hundred mentions by one person twenty are mailed at once, and all others come in the daily mail', async ({
+    app,
+    as,
+    orgId,
+    jobs,
+    mailbox,
+  }) => {
+    const [editor, colleague, reader] = [await as('editor'), await as('editor'), await as('viewer')];
+    const { qa_entries: entries } = await given(editor, ['Are backups kept?']);
+    const mention = (by: Client, text: string) =>
+      by.post(`/api/qa_entries/${entries[0]!.id}/comments`, { text, mentions: [reader.userId] });
+    for (let at = 0; at < 100; at += 1) expect((await mention(editor, `Number ${at}`)).status).toBe(201);
+    await jobs.run();
+    expect(await mailbox.to(reader.email)).toHaveLength(20);
+    // Nobody alone puts off what others say.
+    await mention(colleague, 'Look here, please');
+    await jobs.run();
+    expect(await mailbox.to(reader.email)).toHaveLength(21);
+
+    await digestOf({ app, jobs, orgId });
+    const daily = (await mailbox.to(reader.email)).filter(({ subject }) => subject.endsWith(': 80 pieces of news'));
+    expect(daily).toHaveLength(1);
+    expect((await reader.get('/api/notifications')).body.unread).toBe(101);
+  });
+
+  test('one person’s mails are as many over all who are told, and the daily mail is one a day', async ({
+    app,
+    as,
+    orgId,
+    jobs,
+    mailbox,
+  }) => {
+    const [editor, reader] = [await as('editor'), await as('viewer')];
+    const others = await Promise.all(Array.from({ length: 11 }, () => as('viewer')));
+    for (const one of others) for (let at = 0; at < 10; at += 1) await tell(app, one, { kind: 'mentioned', by: editor.userId });
+    await tell(app, reader, { kind: 'mentioned', by: editor.userId });
+    await jobs.run();
+    const mailed = await Promise.all([...others, reader].map(async ({ email }) => (await mailbox.to(email)).length));
+    expect(mailed.reduce((sum, count) => sum + count, 0)).toBe(100);
+    expect(mailed.at(-1)).toBe(0);
+
+    for (let at = 0; at < 110; at += 1) await tell(app, reader, { kind: 'overdue' });
+    await digestOf({ app, jobs, orgId });
+    await digestOf({ app, jobs, orgId });
+    expect((await mailbox.to(reader.email)).map(({ subject }) => subject)).toEqual([expect.stringMatching(/: 100 pieces of news$/)]);
+    await sql`update attempt set until = now() where what = 'daily mail'`.execute(app.deps.db);
+    await digestOf({ app, jobs, orgId });
+    expect((await mailbox.to(reader.email)).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/: 11 pieces of news$/));
+  });
+
+  test('a mail that the server does not take counts for nothing', async ({ app, as, jobs, mailbox }) => {
+    const [editor, reader] = [await as('editor'), await as('viewer')];
+    const send = vi.spyOn(app.deps.mail, 'send').mockRejectedValue(new Error('The mail server is away.'));
+    for (let at = 0; at < 25; at += 1) await tell(app, reader, { kind: 'mentioned', by: editor.userId });
+    await expect(jobs.run()).rejects.toThrow('away');
+    send.mockRestore();
+    await sql`update graphile_worker._private_jobs set run_at = now(), locked_at = null`.execute(app.deps.db);
+    await jobs.run();
+    expect(await mailbox.to(reader.email)).toHaveLength(20);
+  });
+});
+
+describe('once a day', () => {
   test('one mail after eight o’clock where the reader is, with all that is unread, and never twice', async ({
     app,
     as,

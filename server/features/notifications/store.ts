@@ -249,6 +249,11 @@ export const setMailed = async (trx: Trx, whose: Whose, ids: string[]): Promise<
     .execute();
 };
 
+/** Takes what was to be mailed at once into the next daily mail. */
+export const leaveToDaily = async (trx: Trx, whose: Whose, id: string): Promise<void> => {
+  await own(trx, whose).set({ mail: 'daily' }).where('id', '=', id).execute();
+};
+
 export const deleteOld = async (trx: Trx, orgId: string, days: number): Promise<void> => {
   await trx
     .deleteFrom('notification')

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { hasRecord } from './record.ts';
 import { type SingleSignOnRow, find, listDue, lockOfOrg, update } from './store.ts';
-import { sendToLinked, sendToOwner, tellOwners } from './told.ts';
+import { sendToLinked, tellOfLoss } from './told.ts';
 
 const Domain = z.object({ id: z.uuid() });
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,6 @@ const MISSED_MS = 6 * HOUR_MS;
 export const singleSignOnJobs = {
   'look-at-domains': (_payload: unknown, { db }: Deps): Promise<void> => queueDue(db, Date.now()),
   'look-at-domain': (payload: unknown, deps: Deps): Promise<void> => lookAtDomain(deps, Domain.parse(payload).id, new Date()),
-  'send-single-sign-on-mail': sendToOwner,
   'send-provider-changed-mail': sendToLinked,
 };
 
@@ -28,7 +27,7 @@ async function queueDue(db: Db, now: number): Promise<void> {
 }
 
 /** Whether a proven domain still shows its record. A DNS that does not answer says nothing: it is asked again within the hour. */
-async function lookAtDomain({ db, domainRecords, log }: Deps, id: string, now: Date): Promise<void> {
+async function lookAtDomain({ db, domainRecords, log, config }: Deps, id: string, now: Date): Promise<void> {
   const asked = await find(db, id);
   if (!asked?.proven_at) return;
   let isThere: boolean;
@@ -40,7 +39,7 @@ async function lookAtDomain({ db, domainRecords, log }: Deps, id: string, now: D
   }
   await db.transaction().execute(async (trx) => {
     const row = await lockOfOrg(trx, asked.org_id, id);
-    if (row?.proven_at) await (isThere ? found(trx, row, now) : missed(trx, row, now));
+    if (row?.proven_at) await (isThere ? found(trx, row, now) : missed(trx, row, { now, publicUrl: config.publicUrl }));
   });
 }
 
@@ -49,13 +48,13 @@ async function found(trx: Trx, row: SingleSignOnRow, now: Date): Promise<void> {
   if (row.lost_at !== null) await note(trx, row, 'record_found');
 }
 
-async function missed(trx: Trx, row: SingleSignOnRow, now: Date): Promise<void> {
+async function missed(trx: Trx, row: SingleSignOnRow, { now, publicUrl }: { now: Date; publicUrl: string }): Promise<void> {
   const since = row.missed_at ?? now;
   const isLost = now.getTime() - since.getTime() >= MISSED_MS;
   await update(trx, row.id, { looked_at: now, missed_at: since, lost_at: row.lost_at ?? (isLost ? now : null) });
   if (row.lost_at !== null || !isLost) return;
   await note(trx, row, 'record_lost');
-  await tellOwners(trx, row, 'record_lost', null);
+  await tellOfLoss(trx, publicUrl, row);
 }
 
 const note = (trx: Trx, { org_id, domain }: SingleSignOnRow, what: 'record_found' | 'record_lost'): Promise<void> =>

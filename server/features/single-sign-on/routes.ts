@@ -8,7 +8,8 @@ import * as service from './service.ts';
 export const singleSignOnRoutes =
   ({ db, config, domainRecords }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const parts = { db, domainRecords, identityUrl: `${config.publicUrl}${IDENTITY_PATH}` };
+    const { publicUrl } = config;
+    const parts = { db, domainRecords, publicUrl, identityUrl: `${publicUrl}${IDENTITY_PATH}` };
     app.route({ ...endpoint(singleSignOn.list), handler: (request) => service.listSingleSignOn(parts, requireOrg(request)) });
     app.route({
       ...endpoint(singleSignOn.create),

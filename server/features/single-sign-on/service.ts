@@ -27,12 +27,13 @@ import {
   remove,
   update,
 } from './store.ts';
-import { endLinksTo, tellOwners } from './told.ts';
+import { endLinksTo, tellOfChange } from './told.ts';
 
 /** What the calls need of the process. */
 export interface Parts {
   db: Db;
   domainRecords: DomainRecords;
+  publicUrl: string;
   /** Where the identity provider's calls are. */
   identityUrl: string;
 }
@@ -78,7 +79,7 @@ export const createSingleSignOn = (
  * Another provider at the company says from then on who people are: its domain is proven anew, the owners are told by mail, and it must be
  * tried out before anybody signs in with it. Whoever signed in with the former one is told by mail, and asked the first time.
  * @throws forbidden below owner · not_found · invalid · conflict when it is enforced before the domain is proven and it was tried out, or by an
- * organisation that is deleted
+ * organisation that is deleted · rate_limited
  */
 export const changeSingleSignOn = async (
   parts: Parts,
@@ -101,7 +102,7 @@ export const changeSingleSignOn = async (
       enforced: isAnother ? false : (enforced ?? before.enforced),
     });
     await note(trx, actor, row.enforced && !before.enforced ? 'enforced' : isAnother ? 'provider_changed' : 'updated', row);
-    if (isAnother) await tellOwners(trx, row, 'provider_changed', actor.userId);
+    if (isAnother) await tellOfChange(trx, parts.publicUrl, row, actor.userId);
     if (isAnotherSigner(before, row)) await endLinksTo(trx, before);
     return { row, wasProven: isAnother && before.proven_at !== null };
   });

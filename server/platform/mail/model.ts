@@ -69,6 +69,8 @@ export interface MailWords {
   modelConnectorLeft: (change: ModelOf) => Draft;
   /** To the same, when `by`, who made webhooks to these hosts, is no admin any more. */
   webhookMakerLeft: (change: { org: string; hosts: string; by: string }) => Draft;
+  /** To the same: what came within an hour of a change that they were told of at once; each is listed. */
+  moreChanges: (changes: { org: string; count: number }) => Draft;
   /** `by` is whoever invites, whose words `message` are; `until` is the last day on which it can be accepted. */
   invited: (invitation: MembershipOf & { to: string; until: string }) => Draft;
   levelChanged: (change: MembershipOf) => Draft;

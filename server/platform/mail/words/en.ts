@@ -80,6 +80,12 @@ export const en: MailWords = {
     button: 'Look at them',
     after: ['If these addresses are that person’s own, remove the webhooks. An owner can.'],
   }),
+  moreChanges: ({ org, count }) => ({
+    subject: counted('en', count, { one: `${org}: # further change within an hour`, other: `${org}: # further changes within an hour` }),
+    text: ['Of the first change you were told at once. This came after it within the hour, in this order.'],
+    button: 'Look at it',
+    after: ['If no owner of the organisation meant this to happen, undo it at once and look at who may do it.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `The single sign-on of ${domain} has another provider`,
     text: [

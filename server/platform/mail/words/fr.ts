@@ -88,6 +88,15 @@ export const fr: MailWords = {
     button: 'Regarder',
     after: ['Si ces adresses appartiennent à cette personne, supprimez les webhooks. Un propriétaire peut le faire.'],
   }),
+  moreChanges: ({ org, count }) => ({
+    subject: counted('fr', count, {
+      one: `${org} : # autre changement en une heure`,
+      other: `${org} : # autres changements en une heure`,
+    }),
+    text: ['Le premier changement vous a été annoncé aussitôt. Voici ce qui l’a suivi en une heure, dans l’ordre.'],
+    button: 'Regarder',
+    after: ['Si aucun propriétaire de l’organisation ne l’a voulu, annulez-le aussitôt et voyez qui peut le faire.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `L’authentification unique de ${domain} a un autre fournisseur`,
     text: [

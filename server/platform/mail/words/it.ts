@@ -84,6 +84,15 @@ export const it: MailWords = {
     button: 'Guarda',
     after: ['Se questi indirizzi appartengono a quella persona, rimuova i webhook. Un proprietario può farlo.'],
   }),
+  moreChanges: ({ org, count }) => ({
+    subject: counted('it', count, {
+      one: `${org}: # altra modifica in un’ora`,
+      other: `${org}: # altre modifiche in un’ora`,
+    }),
+    text: ['Della prima modifica l’abbiamo avvisata subito. Questo è seguito entro l’ora, in quest’ordine.'],
+    button: 'Guarda',
+    after: ['Se nessun proprietario dell’organizzazione lo ha voluto, lo annulli subito e controlli chi può farlo.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Il single sign-on di ${domain} ha un altro fornitore`,
     text: [

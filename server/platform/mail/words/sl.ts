@@ -80,6 +80,17 @@ export const sl: MailWords = {
     button: 'Poglej',
     after: ['Če so ti naslovi od te osebe, webhooke odstranite. To lahko stori nosilec organizacije.'],
   }),
+  moreChanges: ({ org, count }) => ({
+    subject: counted('sl', count, {
+      one: `${org}: še # sprememba v eni uri`,
+      two: `${org}: še # spremembi v eni uri`,
+      few: `${org}: še # spremembe v eni uri`,
+      other: `${org}: še # sprememb v eni uri`,
+    }),
+    text: ['O prvi spremembi ste bili obveščeni takoj. To ji je v eni uri sledilo, po vrsti.'],
+    button: 'Poglej',
+    after: ['Če tega ni nameraval noben lastnik organizacije, to takoj razveljavite in preverite, kdo to sme.'],
+  }),
   ssoLinkEnded: ({ to, domain }) => ({
     subject: `Enotna prijava domene ${domain} ima drugega ponudnika`,
     text: [
