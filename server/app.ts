@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { features } from './features/all.ts';
 import { appendAudit } from './features/audit/steps.ts';
-import { isWaiting } from './features/documents/steps.ts';
+import { awaitedUploads } from './features/documents/steps.ts';
 import { ensureUser } from './features/users/service.ts';
 import type { Parts } from './open-parts.ts';
 import { type Authentication, actorOf } from './platform/http/authenticate.ts';
@@ -51,11 +51,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
   });
   if (parts.embedded) identityRoutes(app, db, parts.embedded, config);
   if (parts.mailbox && hasMailbox(config)) mailboxRoutes(app, parts.mailbox);
-  await uploadRoute(app, storage, {
-    secret: parts.secret,
-    maxBytes: config.maxUploadBytes,
-    isWaiting: (key) => isWaiting(db, key),
-  });
+  await uploadRoute(app, storage, { secret: parts.secret, maxBytes: config.maxUploadBytes, uploads: awaitedUploads(db) });
   for (const { routes } of features) if (routes) await app.register(routes(deps));
   closeMethods();
   await webRoutes(app, config);

@@ -1348,10 +1348,12 @@ create table public."upload" (
   created_by uuid,
   expires_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
+  sending uuid,
   constraint upload_pkey PRIMARY KEY (id),
   constraint upload_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint upload_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
 );
+CREATE INDEX upload_org_id_idx ON public.upload USING btree (org_id);
 alter table upload force row level security;
 create policy org_isolation on upload using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 

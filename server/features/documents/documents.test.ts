@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe } from 'vitest';
+import { describe, vi } from 'vitest';
 import type { DocumentItem } from '#contract/documents.ts';
 import { reason } from '#contract/reasons.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
@@ -141,6 +141,17 @@ describe('uploading', () => {
 
     expect(two?.body.documents[0].id).toBe(one?.body.documents[0].id);
     expect((await editor.get('/api/documents')).body.documents).toHaveLength(1);
+  });
+
+  test('a file that is registered many times at once is copied once, and every call names its document', async ({ app, as }) => {
+    const editor = await as('editor');
+    const [id = ''] = await send(app, editor, [policy]);
+    const copied = vi.spyOn(app.deps.storage, 'put');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(editor, [id])));
+    expect(copied).toHaveBeenCalledTimes(1);
+    copied.mockRestore();
+    expect(new Set(answers.map(({ body }) => body.documents[0].id))).toEqual(new Set([id]));
+    expect((await editor.raw(`/api/documents/${id}/content`)).body).toBe(policy.text);
   });
 
   test('what is sent to the address after registering is refused and changes nothing', async ({ app, as, jobs, orgId }) => {

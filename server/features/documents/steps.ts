@@ -29,7 +29,7 @@ export {
 } from './store.ts';
 export { requireDocument, requireFolder } from './tree.ts';
 export { formerKeys, replaceFile } from './versions.ts';
-export { isWaiting } from './waiting-uploads.ts';
+export { awaitedUploads } from './waiting-uploads.ts';
 
 /**
  * A document whose bytes are stored, for whoever reads the file itself; it is not deleted before the transaction ends.

@@ -257,6 +257,13 @@ export const lockTree = async (trx: Trx, orgId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents:${orgId}`}, 0))`.execute(trx);
 };
 
+/** An upload, and where its bytes are sent. */
+export interface UploadPlace {
+  orgId: string;
+  id: string;
+  key: string;
+}
+
 export const insertUploads = (
   trx: Trx,
   uploads: {
@@ -273,6 +280,22 @@ export const insertUploads = (
 
 export const findUpload = (trx: Trx, orgId: string, id: string): Promise<UploadRow | undefined> =>
   trx.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+
+/** A try to send its bytes begins, and is the only one; false where nobody waits for bytes under the key. */
+export const beginSending = async (trx: Trx, { orgId, id, key }: UploadPlace, attempt: string): Promise<boolean> => {
+  const begun = trx.updateTable('upload').set({ sending: attempt }).where('org_id', '=', orgId).where('id', '=', id);
+  return (await begun.where('storage_key', '=', key).returning('id').executeTakeFirst()) !== undefined;
+};
+
+/** Notes that the bytes are there, where no later try began; false else. */
+export const noteArrival = async (trx: Trx, { orgId, id }: UploadPlace, attempt: string): Promise<boolean> => {
+  const noted = trx
+    .updateTable('upload')
+    .set({ received_at: sql`now()` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id);
+  return (await noted.where('sending', '=', attempt).returning('id').executeTakeFirst()) !== undefined;
+};
 
 export const deleteUpload = async (trx: Trx, orgId: string, id: string): Promise<void> => {
   await trx.deleteFrom('upload').where('org_id', '=', orgId).where('id', '=', id).execute();

@@ -4,10 +4,12 @@ import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
 import { namedWithFolders } from './names.ts';
 import { folderAt, partsOf } from './paths.ts';
@@ -90,7 +92,21 @@ const asItem = (error: unknown): Registered => {
   return { ...(error.details as object | undefined), error: error.message, code: error.code, status: errorStatus[error.code] };
 };
 
+const copies = openLines();
+/** Calls that may wait for the copy that another one makes of the same upload. */
+const TWINS = 20;
+
+/** Of one upload one copy is made at a time, for they have one place: whoever waited finds the document. */
 const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
+  const done = await copies.take([{ name: `${actor.orgId}/${item.upload_id}`, most: 1, waiting: TWINS }], patienceOf());
+  try {
+    return await registerAlone(deps, actor, item);
+  } finally {
+    done();
+  }
+};
+
+const registerAlone = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
   const { orgId } = actor;
   const { known, upload } = await inOrg(deps.db, orgId, async (trx) => ({
     known: (await findDocument(trx, orgId, item.upload_id)) ?? (await findByVersion(trx, orgId, item.upload_id)),

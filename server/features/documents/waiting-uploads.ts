@@ -1,9 +1,10 @@
 import { addTo } from '#engine/common/add-to.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { countUploads, findUpload, listUploadKeys } from './store.ts';
+import type { AwaitedUploads, Standing } from '#server/platform/storage/upload-route.ts';
+import { type UploadPlace, beginSending, countUploads, findUpload, listUploadKeys, noteArrival } from './store.ts';
 
 /**
  * Uploads of one organisation that wait at a time: fifty calls of 200 files, for what is there already waits too until it expires.
@@ -15,12 +16,34 @@ const AT_ONCE = 1000;
 const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const KEY = new RegExp(String.raw`^uploads/(${UUID})/(${UUID})(?:\.[a-z\d]+)?$`);
 
-/** Whether an upload waits for what is sent under a key: neither registered nor forgotten, its organisation still there. */
-export const isWaiting = async (db: Db, key: string): Promise<boolean> => {
+const placeOf = (key: string): UploadPlace | null => {
   const [, orgId, id] = KEY.exec(key) ?? [];
-  if (orgId === undefined || id === undefined) return false;
-  const upload = await inOrg(db, orgId, (trx) => findUpload(trx, orgId, id));
-  return upload?.storage_key === key;
+  return orgId === undefined || id === undefined ? null : { orgId, id, key };
+};
+
+/** Uploads that wait for bytes are neither registered nor forgotten, and their organisation is still there. */
+export const awaitedUploads = (db: Db): AwaitedUploads => {
+  const standing = async (trx: Trx, { orgId, id }: UploadPlace, attempt: string): Promise<Standing> => {
+    const upload = await findUpload(trx, orgId, id);
+    if (!upload) return 'unawaited';
+    return upload.sending === attempt ? 'current' : 'replaced';
+  };
+  return {
+    async begin(key) {
+      const [place, attempt] = [placeOf(key), newId()];
+      if (!place) return null;
+      return (await inOrg(db, place.orgId, (trx) => beginSending(trx, place, attempt))) ? attempt : null;
+    },
+    async look(key, attempt) {
+      const place = placeOf(key);
+      return place ? inOrg(db, place.orgId, (trx) => standing(trx, place, attempt)) : 'unawaited';
+    },
+    async arrived(key, attempt) {
+      const place = placeOf(key);
+      if (!place) return 'unawaited';
+      return inOrg(db, place.orgId, async (trx) => ((await noteArrival(trx, place, attempt)) ? 'current' : standing(trx, place, attempt)));
+    },
+  };
 };
 
 /**
@@ -30,8 +53,8 @@ export const isWaiting = async (db: Db, key: string): Promise<boolean> => {
 export const removeUnawaited = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> => {
   const ofOrg = new Map<string, string[]>();
   for await (const { key } of storage.files('uploads')) {
-    const orgId = KEY.exec(key)?.[1];
-    if (orgId !== undefined) addTo(ofOrg, orgId, key);
+    const place = placeOf(key);
+    if (place) addTo(ofOrg, place.orgId, key);
   }
   // An upload is known before its address is: whatever was listed and still waits is among those that are read now.
   for (const [orgId, keys] of ofOrg) {

@@ -715,6 +715,7 @@ export interface Tables {
     created_by: OrNull<string>;
     expires_at: Instant;
     created_at: InstantWithDefault;
+    sending: OrNull<string>;
   };
   webhook: {
     id: string;
