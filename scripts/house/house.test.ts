@@ -189,3 +189,24 @@ test('a feature that the map leaves out or moves is told', () => {
   expect(broken).not.toContain('audit is not at its place');
   expect(broken).toEqual(expect.arrayContaining(['runs is not at its place', 'users is not at its place']));
 });
+
+test('a text that still holds both sides of a conflict is named with its lines, a heading and a binary file are not', () => {
+  const [ours, between, theirs] = ['<', '=', '>'].map((sign) => sign.repeat(7));
+  const code = {
+    'CHANGELOG.md': `# News\n${ours} HEAD\n- ours\n${between}\n- theirs\n${theirs} 1f2e3d (subject)\n`,
+    'docs/crlf.md': `${ours} HEAD\r\nours\r\n${between}\r\n${theirs} theirs\r\n`,
+    'docs/left.yml': `key: 1\n${theirs}\n`,
+    'docs/heading.md': `Title A\n${between}\n`,
+    'docs/shift.md': `${ours}< eight is no marker\n  ${theirs} indented\n`,
+    'models/part.bin': `\0${ours} HEAD\n`,
+  };
+  expect(brokenBy('no markers of a conflict', code)).toEqual([
+    'CHANGELOG.md:2',
+    'CHANGELOG.md:4',
+    'CHANGELOG.md:6',
+    'docs/crlf.md:1',
+    'docs/crlf.md:3',
+    'docs/crlf.md:4',
+    'docs/left.yml:2',
+  ]);
+});
