@@ -131,7 +131,7 @@ async function openAnswer(page: Page, url: string): Promise<void> {
 async function openUnanswered(page: Page, url: string): Promise<void> {
   await openRoom(page, url);
   await page.goto(`${page.url()}?state=open`);
-  await page.locator('.entry-open').getByRole('button', { name: 'Write it' }).waitFor();
+  await page.locator('.entry-open').getByRole('button', { name: 'Write the answer' }).waitFor();
 }
 
 async function openDetails(page: Page, url: string): Promise<void> {

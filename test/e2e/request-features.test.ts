@@ -147,7 +147,7 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await toRoom();
     // The room opens where one was.
     await page.locator('[data-index="0"]').click({ position: { x: 60, y: 12 } });
-    await page.locator('[data-index="0"] .entry-open').getByRole('button', { name: 'Write it' }).click();
+    await page.locator('[data-index="0"] .entry-open').getByRole('button', { name: 'Write the answer' }).click();
     await page.keyboard.type('Since 2024.');
     await page.keyboard.press('Control+Enter');
     await request.stands(0).toEqual(['Since 2024.', 'approved']);

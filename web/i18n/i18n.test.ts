@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { auditActions } from '#contract/audit.ts';
+import { errorStatus } from '#contract/errors.ts';
 import { wordsTypes } from '../../scripts/words-types.ts';
 import { languages } from './i18n.ts';
 
@@ -56,6 +57,11 @@ for (const file of namespaces)
 test.each(Object.keys(languages))('%s has a word for everything that the audit log notes, and for nothing else', async (language) => {
   const { audit } = (await read(language, 'company.json')) as { audit: { actions: Texts } };
   expect(Object.keys(audit.actions)).toEqual(auditActions.map((action) => action.replace(':', '-')));
+});
+
+test.each(Object.keys(languages))('%s has words for every refusal of the contract, and for nothing else', async (language) => {
+  const { codes } = (await read(language, 'refusals.json')) as { codes: Texts };
+  expect(Object.keys(codes).toSorted()).toEqual(Object.keys(errorStatus).toSorted());
 });
 
 test('French parts no sign from its word: the blanks before : ; ? ! » and after « do not break', async () => {

@@ -58,7 +58,11 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
+  void loadRefusals(currentLanguage());
 }
+
+/** The service refuses in English: whoever reads that needs no other words. */
+const loadRefusals = async (language: Language) => language !== 'en' && i18next.loadNamespaces('refusals');
 
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
 export const hasChosenLanguage = (): boolean => isLanguage(localStorage.getItem(localeKey));
@@ -66,4 +70,5 @@ export const hasChosenLanguage = (): boolean => isLanguage(localStorage.getItem(
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(localeKey, language);
   await i18next.changeLanguage(language);
+  await loadRefusals(language);
 }

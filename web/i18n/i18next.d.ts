@@ -14,6 +14,7 @@ import type notifications from './en/notifications.json';
 import type pages from './en/pages.json';
 import type preferences from './en/preferences.json';
 import type reasons from './en/reasons.json';
+import type refusals from './en/refusals.json';
 import type requests from './en/requests.json';
 import type review from './en/review.json';
 import type site from './en/site.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       pages: typeof pages;
       preferences: typeof preferences;
       reasons: typeof reasons;
+      refusals: typeof refusals;
       requests: typeof requests;
       review: typeof review;
       site: typeof site;

@@ -29,12 +29,26 @@ test('in another language an error of a general kind is told in that', async () 
   expect(screen.queryByText(/Too many/)).toBeNull();
 });
 
-test('what only the service knows is told in its words', async () => {
+test('what only the service knows is told in its words, after what kind of refusal it is', async () => {
   onTestFinished(() => chooseLanguage('en'));
   await chooseLanguage('uk');
   await refused('conflict', 'Entry 7 has moved on.');
-  await screen.findByText('Entry 7 has moved on.');
+  await screen.findByText('Зараз цього зробити не можна: Entry 7 has moved on.');
 });
+
+test.each([
+  ['sl', { most_without_plan: 3 }, /toliko organizacij, kolikor jih sme imeti ena oseba \(3\)/],
+  ['fr', { most_a_day: 5 }, /autant d’organisations qu’une personne le peut \(5\)/],
+] as const)(
+  '%s: how many organisations one person may have is told with its number, and not in English',
+  async (language, details, words) => {
+    onTestFinished(() => chooseLanguage('en'));
+    await chooseLanguage(language);
+    await refused('conflict', 'You have as many as one person may.', details);
+    await screen.findByText(words);
+    expect(screen.queryByText(/You have/)).toBeNull();
+  },
+);
 
 test('that there is no room is told in one’s own language, with what is stored', async () => {
   onTestFinished(() => chooseLanguage('en'));

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { ApiError } from '#client/api-error.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { formatBytes } from './format.ts';
 
 /** What a server in between answers while the service starts or is away (RFC 9110, 15.6.3 to 15.6.5). */
@@ -14,18 +15,19 @@ export function sentenceOf(error: unknown): string {
   return said;
 }
 
-/** Errors whose own sentence, which is English, says little more than these. */
-const general = ['internal', 'unavailable', 'rate_limited'] as const;
-
-/** The service's own sentence; where the screen is read in another language and the error is a general one, the same in that. */
+/**
+ * The service's own sentence, which is English; where the screen is read in another language, what the refusal says in that (`refusals.json`,
+ * which is loaded for these languages alone), with the service's sentence where only it says what to do.
+ */
 function inOwnLanguage({ code, message, details }: ApiError): string {
   const { language, t } = i18next;
   if (language === 'en') return message;
-  if (code === 'storage_full') {
-    const sizes = Object.fromEntries(Object.entries(details ?? {}).map(([name, bytes]) => [name, formatBytes(Number(bytes), language)]));
-    const full = sizes['needed'] ? 'storageFull' : sizes['texts'] && 'storageBeyond';
-    return full ? t(`errors.${full}`, { ns: 'common', ...sizes }) : message;
-  }
-  const known = general.find((one) => one === code);
-  return known ? t(`errors.codes.${known}`, { ns: 'common' }) : message;
+  const values = { ...(details as Record<string, unknown>) };
+  const told = toldByDetails.find((name) => name in values);
+  if (!told) return t(`codes.${code as ErrorCode}`, { ns: 'refusals', said: message, defaultValue: message });
+  if (code === 'storage_full') for (const name in values) values[name] = formatBytes(Number(values[name]), language);
+  return t(`details.${told}`, { ...values, ns: 'refusals', defaultValue: message });
 }
+
+/** Details that a refusal has words of its own for. */
+const toldByDetails = ['most_a_day', 'most_without_plan', 'needed', 'texts'] as const;

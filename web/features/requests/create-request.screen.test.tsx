@@ -79,11 +79,19 @@ test('before it is started the screen says what to expect of it, and what is cou
   const service = serviceOf(person('editor'));
   const { hand } = await openScreen(path);
   await give(hand);
-  await screen.findByText(/^What to expect: of 2 questions tried, 1 got a draft, 0 of them sure\. 2 questions are counted/);
+  await screen.findByText(/^What to expect: 2 questions were tried; 1 got a draft, 0 of them sure\. 2 questions are counted/);
   expect(service.sent(requests.likelyCoverage)[0]?.body.questions.map(({ question }) => question)).toEqual([
     QUESTION,
     'Are backups encrypted?',
   ]);
+});
+
+test('one question is told of as one', async () => {
+  const service = serviceOf(person('editor'), anExtraction(QUESTION));
+  service.answers(requests.likelyCoverage, { drafts: 1, sure: 1, tried: 1 });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText(/^What to expect: 1 question was tried; 1 got a draft/);
 });
 
 test('a question that is left out is found without, before anything is started', async () => {

@@ -38,7 +38,7 @@ export function LikelyCoverage({ questions, count, scope }: Props) {
   const counted = sells ? ` ${t('coverage.counted', { count })}` : '';
   const trying = `${t('coverage.trying')}${counted}`;
   const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
-    `${t('coverage.likely', { drafts, sure, tried: of })}${counted}`;
+    `${t('coverage.likely', { drafts, sure, count: of })}${counted}`;
   const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
   return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
 }

@@ -71,7 +71,7 @@ test('it is skipped with a reason, not without one', async () => {
 
 test('it is written where the cursor then stands, and nothing else is offered meanwhile', async () => {
   const { service, hand } = await opened();
-  await hand.click(await way('Write it'));
+  await hand.click(await way('Write the answer'));
   await hand.keyboard('The operations team.');
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('The operations team.');
   expect(screen.queryByRole('group', { name: 'Without an answer: what now?' })).toBeNull();
