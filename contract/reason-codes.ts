@@ -112,6 +112,7 @@ export const reasonCodes = [
   'model_run_limit',
   'model_month_limit',
   'model_read',
+  'model_read_once',
   'model_missing',
   'model_partly',
   'model_planned',

@@ -137,6 +137,7 @@ export const reasonSentences = {
   model_month_limit:
     'This month’s limit of {tokens} tokens in is reached. An admin can raise it (Company, AI model); next month it begins anew.',
   model_read: 'Read by a language model; that its quotes stand in their documents was checked.',
+  model_read_once: 'A first reading; it has not been looked over once more yet.',
   model_missing: 'Not said: {text}',
   model_partly: 'What was found answers a part of the question.',
   model_planned: 'What is asked for is planned or aimed at, and not there yet.',

@@ -1220,6 +1220,7 @@ create table public."run" (
   gave_way boolean not null default false,
   stopped_by jsonb,
   left_ids uuid[] not null default '{}'::uuid[],
+  in_hand jsonb not null default '[]'::jsonb,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text]))),

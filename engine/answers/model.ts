@@ -89,7 +89,18 @@ interface Together {
   /** Calls under way at once. */
   width: number;
   /** Answers windows of questions, each in their order; each window by itself, as soon as it is answered. */
-  answer(windows: Asked[][], context: AnswerContext): Promise<Proposal[]>[];
+  answer(windows: Asked[][], context: AnswerContext, watching?: Watching): Promise<Proposal[]>[];
+}
+
+/** What first readings say, each with the place of its question. */
+export type FirstReadings = (readonly [place: number, proposal: Proposal])[];
+
+/** Who is told while windows are answered that share their calls. */
+export interface Watching {
+  /** Before the first of these calls: whoever is begun anew gives the same windows, or pays them again. */
+  shares?: () => Promise<void>;
+  /** Before second rounds and second looks, by places counted over all windows. What is answered in the end takes their place. */
+  reads?: (first: FirstReadings) => void;
 }
 
 export interface AnswerEngine {

@@ -78,3 +78,10 @@ export function doubted(proposal: Proposal, flag: Flag, reasons: Reason[], citat
     reasons: [...proposal.reasons, ...reasons],
   };
 }
+
+/** A proposal of a first reading, which something may still change: nobody takes it for sure meanwhile. Pure. */
+export const readOnce = (proposal: Proposal): Proposal => ({
+  ...proposal,
+  status: proposal.status === 'answered' ? 'needs_review' : proposal.status,
+  reasons: [...proposal.reasons, reason('model_read_once')],
+});

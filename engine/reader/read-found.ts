@@ -22,11 +22,22 @@ const MOST_SEARCHES = 3;
 /** A question as it was read, or why it was not. */
 export type Outcome = Read | ModelFailure;
 
+/** Told what the first round says of the questions of a prompt, by their places, as soon as it is answered. */
+export type Hears = (first: [place: number, outcome: Outcome][]) => void;
+
 /** In the order of the questions. A prompt that fails leaves its own questions unread; a second round that fails leaves what was read first. */
-export async function readFound(asked: Asked[], reading: Reading): Promise<Outcome[]> {
+export async function readFound(asked: Asked[], reading: Reading, hears?: Hears): Promise<Outcome[]> {
   const hits = await searchFor(asked, reading);
   const found = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
-  const first = await readChunks(reading, found, READ);
+  const places = new Map(found.map((one, at) => [one, at]));
+  const first = await readChunks(reading, found, READ, (some, outcomes) =>
+    hears?.(
+      some.flatMap((one, of): [number, Outcome][] => {
+        const [at, outcome] = [places.get(one), outcomes[of]];
+        return at === undefined || outcome === undefined ? [] : [[at, outcome]];
+      }),
+    ),
+  );
   const again = (await Promise.all(first.map((read, at) => furtherOf(read, found[at], reading)))).flatMap((further, at) =>
     further ? { at, further } : [],
   );
@@ -39,11 +50,20 @@ export async function readFound(asked: Asked[], reading: Reading): Promise<Outco
   return first.map((read, at) => better(read, byPlace.get(at)));
 }
 
-async function readChunks(reading: Reading, found: Found[], most: number): Promise<Outcome[]> {
+async function readChunks(
+  reading: Reading,
+  found: Found[],
+  most: number,
+  hears?: (some: Found[], outcomes: Outcome[]) => void,
+): Promise<Outcome[]> {
   const size = Math.min(most, Math.max(FEWEST, Math.floor(reading.most / EVIDENCE_EACH)));
   return inGroups(reading, groupsOf(chunksOf(found, size), reading.most), async (chunks) => {
     const given = { shown: await foundFor(chunks.flat(), reading), shared: chunks.length > 1 };
-    return (some) => orFailed(reading, some.map(({ asked }) => asked), given); // prettier-ignore
+    return async (some) => {
+      const outcomes = await orFailed(reading, some.map(({ asked }) => asked), given); // prettier-ignore
+      hears?.(some, outcomes);
+      return outcomes;
+    };
   });
 }
 
@@ -70,11 +90,14 @@ export const orFailed = (reading: Reading, batch: Asked[], given: Given): Promis
     throw error;
   });
 
+/** Whether the model left something open and names searches for it. */
+export const asksForMore = ({ said }: Read): boolean =>
+  said !== null && (said.d_status === 'not_found' || said.d_status === 'partly') && said.i_searches.length > 0;
+
 /** What the searches bring that the model names for what it left open; null where they bring nothing new. What it read for a part of the question stays. */
 async function furtherOf(read: Outcome, found: Found | undefined, { context }: Reading): Promise<Found | null> {
-  if (read instanceof ModelFailure || !found || read.said === null) return null;
+  if (read instanceof ModelFailure || !found || read.said === null || !asksForMore(read)) return null;
   const { d_status: status, i_searches: searches } = read.said;
-  if ((status !== 'not_found' && status !== 'partly') || searches.length === 0) return null;
   const more = await searchTexts(searches, context, { most: MOST_SEARCHES, without: textsGiven(read.pieces.values()) });
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };

@@ -14,6 +14,7 @@ import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerForm } from '#engine/answers/answer-form.ts';
+import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -107,7 +108,12 @@ try {
   const onAnswer = (): void => {
     if (first.calls === 0) Object.assign(first, { calls: calls.length, chained });
   };
-  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine, onAnswer });
+  const { together } = engine;
+  // What is read for the first time is on the screen as well.
+  const watched: AnswerEngine = together
+    ? { ...engine, together: { ...together, answer: (windows, context) => together.answer(windows, context, { reads: onAnswer }) } }
+    : engine;
+  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
   const ms = performance.now() - begun;
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);

@@ -3,7 +3,7 @@ import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
 import { statusMeanings } from '#contract/entry-statuses.ts';
 import { AccountClosed } from '#engine/model/account.ts';
-import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
+import type { AnswerContext, AnswerEngine, Asked, FirstReadings } from '#engine/answers/model.ts';
 import { readWishes } from '#engine/answers/wishes.ts';
 import { allOf } from '#engine/common/all-of.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
@@ -11,7 +11,9 @@ import type { Deps } from '#server/deps.ts';
 import { flagLeads } from '#server/features/library/steps.ts';
 import { type EntryRow, type MachineAnswer, askedOf, findRows, hasContent } from '#server/features/qa-entries/steps.ts';
 import type { Instructions } from '#server/features/requests/steps.ts';
+import { RunLost } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { isPassing } from '#server/platform/lifecycle/passing.ts';
 
 /** Questions in the engine at once: its search runs in native threads. */
 const AT_ONCE = 4;
@@ -20,8 +22,12 @@ const AT_ONCE = 4;
 export interface Answering {
   /** What it answered so far, left open or not, by entry. */
   answered: Map<string, MachineAnswer>;
-  /** Writes a part of a chunk as soon as it is answered. */
+  /** Entries of the chunk of which something was written, as they stood then. */
+  rows: Map<string, EntryRow>;
+  /** Writes a part of a chunk as soon as it is answered, or read for the first time. */
   write: (answers: MachineAnswer[]) => Promise<void>;
+  /** Keeps that the whole chunk is asked together, before it is. */
+  hold: (chunk: EntryRow[]) => Promise<void>;
 }
 
 /**
@@ -33,16 +39,15 @@ export const answerChunk = async (
   chunk: EntryRow[],
   context: AnswerContext,
   wishes: Instructions,
-  { answered, write }: Answering,
+  answering: Answering,
 ): Promise<MachineAnswer[]> => {
   const { together } = deps.engine;
+  const { answered } = answering;
   const originals = new Map<string, MachineAnswer | EntryRow>([...(await answeredOriginals(deps, chunk)), ...answered]);
   const answers = new Map<string, MachineAnswer>();
   const isFirst = (entry: EntryRow): boolean => !isCopy(entry, chunk, originals);
-  const take = async (entries: EntryRow[], answering: Promise<MachineAnswer[]>): Promise<MachineAnswer[]> => {
-    const made = await answering;
-    const [first] = entries;
-    const marked = first ? await inOrg(deps.db, first.org_id, (trx) => flagLeads(trx, first.org_id, made)) : made;
+  const keep = async (making: Promise<MachineAnswer[]>): Promise<MachineAnswer[]> => {
+    const marked = await withLeads(deps, await making);
     for (const answer of marked) {
       answers.set(answer.entry.id, answer);
       answered.set(answer.entry.id, answer);
@@ -53,17 +58,23 @@ export const answerChunk = async (
     // Windows over the chunk as it stands, duplicates among them: a run that is begun anew asks the same again, and finds its replies.
     context.signal?.throwIfAborted();
     const windows = chunksOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
+    const first = firstReadings(deps, windows.flat(), answering);
     const made = together.answer(
       windows.map((window) => window.map((entry) => withWishes(entry, wishes))),
       context,
+      { shares: () => answering.hold(chunk), reads: first.write },
     );
     await allOf(
-      windows.map(async (window, at) => write(await take(window, attempt(deps, window, context, made[at] ?? Promise.resolve([]))))),
-    );
+      windows.map(async (window, at) => {
+        const kept = await keep(attempt(deps, window, context, made[at] ?? Promise.resolve([]), answering));
+        await first.written();
+        await answering.write(kept);
+      }),
+    ).finally(() => first.written().catch(() => {}));
   } else
     for (const some of chunksOf(chunk.filter(isFirst), AT_ONCE)) {
       context.signal?.throwIfAborted();
-      await take(some, answerEach(deps, some, context, wishes));
+      await keep(answerEach(deps, some, context, wishes, answering));
     }
   const written = new Set(together ? answers.keys() : []);
   for (const entry of chunk) {
@@ -72,6 +83,32 @@ export const answerChunk = async (
     if (original) answers.set(entry.id, copyAnswer(entry, original));
   }
   return chunk.flatMap((entry) => (written.has(entry.id) ? [] : (answers.get(entry.id) ?? [])));
+};
+
+/**
+ * Writes what first readings say of entries, one after the other, so that it is seen before anything is looked at again. Not where a person left a
+ * comment: that stands beside the answer that comes in the end.
+ */
+const firstReadings = (deps: Deps, entries: EntryRow[], { write }: Answering) => {
+  let writing = Promise.resolve();
+  return {
+    write: (first: FirstReadings): void => {
+      const said = first.flatMap(([place, proposal]) => {
+        const entry = entries[place];
+        return entry && noteOf(entry) === null ? [answerOf(entry, proposal, deps.engine.name)] : [];
+      });
+      if (said.length === 0) return;
+      writing = writing.then(async () => write(await withLeads(deps, said)));
+      // Whoever waits for it is told.
+      writing.catch(() => {});
+    },
+    written: (): Promise<void> => writing,
+  };
+};
+
+const withLeads = async ({ db }: Deps, answers: MachineAnswer[]): Promise<MachineAnswer[]> => {
+  const orgId = answers[0]?.entry.org_id;
+  return orgId === undefined ? answers : inOrg(db, orgId, (trx) => flagLeads(trx, orgId, answers));
 };
 
 /** Entries of which this chunk has duplicates, where they have been answered already. */
@@ -100,27 +137,35 @@ const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): Machin
 };
 
 /** Entries that fail stop no other, and keep what stood there. */
-const answerEach = async (deps: Deps, entries: EntryRow[], context: AnswerContext, wishes: Instructions): Promise<MachineAnswer[]> => {
+const answerEach = async (
+  deps: Deps,
+  entries: EntryRow[],
+  context: AnswerContext,
+  wishes: Instructions,
+  answering: Answering,
+): Promise<MachineAnswer[]> => {
   const alone = async (entry: EntryRow): Promise<Proposal[]> => [await deps.engine.answer(withWishes(entry, wishes), context)];
-  return (await Promise.all(entries.map((entry) => attempt(deps, [entry], context, alone(entry))))).flat();
+  return (await Promise.all(entries.map((entry) => attempt(deps, [entry], context, alone(entry), answering)))).flat();
 };
 
 const attempt = async (
   deps: Deps,
   entries: EntryRow[],
   { signal }: AnswerContext,
-  answering: Promise<Proposal[]>,
+  making: Promise<Proposal[]>,
+  { rows }: Answering,
 ): Promise<MachineAnswer[]> => {
   try {
-    const proposals = await answering;
+    const proposals = await making;
     return entries.flatMap((entry, at) => {
       const proposal = proposals[at];
       return proposal ? [answerOf(entry, proposal, deps.engine.name)] : [];
     });
   } catch (error) {
-    if (signal?.aborted || error instanceof AccountClosed) throw error;
+    if (signal?.aborted || error instanceof AccountClosed || error instanceof RunLost || isPassing(error)) throw error;
     deps.log.error({ err: error, entries: entries.map(({ id }) => id) }, 'entries could not be answered');
-    return entries.map((entry) => {
+    return entries.map((taken) => {
+      const entry = rows.get(taken.id) ?? taken;
       const { answer: stood, choice, comment, confidence, citations, flags } = entry;
       const status = hasContent(entry) ? 'needs_review' : 'failed';
       return { entry, answer: stood, choice, comment, confidence, citations, flags, reasons: [reason('fault')], status };

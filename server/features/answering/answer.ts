@@ -13,6 +13,7 @@ import {
   cancelWaiting,
   holdSources,
   requeueAnswering,
+  takeAgain,
   takeQueued,
   writeAnswers,
 } from '#server/features/qa-entries/steps.ts';
@@ -24,7 +25,7 @@ import {
   settleRequest,
   tellOwner,
 } from '#server/features/requests/steps.ts';
-import { type Held, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
+import { type Held, type InHand, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
 import { contextOf } from './context.ts';
@@ -72,17 +73,18 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const { context, wishes } = await openContext(deps, held);
   const { together } = deps.engine;
+  const answering = openAnswering(deps, held);
   // A run that is taken up again takes as many together as before: what was paid for them is found again.
   const first = together ? together.most * (held.run.done > 0 ? together.pool : 1) : FIRST_CHUNK;
-  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first));
-  const answering: Answering = { answered: new Map(), write: (some) => inOrg(deps.db, orgId, (trx) => writeSome(trx, held, some)) };
+  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first, together ? held.inHand : []));
+  for (const entry of chunk) if (!isWaiting(entry.status)) answering.rows.set(entry.id, entry);
   let ended = false;
   while (!ended) {
     while (chunk.length > 0) {
       const started = performance.now();
       const answers = await answerChunk(deps, chunk, context, wishes, answering);
       const size = together ? together.most * together.pool : sizeOfNext((performance.now() - started) / chunk.length);
-      const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, held, answers, size));
+      const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, answering, answers, size));
       if (next === null) return;
       chunk = next;
     }
@@ -103,16 +105,43 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
   return { ...opened, context: { ...opened.context, today: dayOf(held), replies: held.replies, account, signal: held.signal } };
 };
 
+/** A run as it answers chunk by chunk. */
+interface Working extends Answering {
+  held: Held;
+  /** The entries that are asked together now. */
+  inHand: readonly InHand[];
+}
+
+const openAnswering = ({ db }: Deps, held: Held): Working => {
+  const inRun = <Done>(work: (trx: Trx) => Promise<Done>): Promise<Done> => inOrg(db, held.run.org_id, work);
+  const working: Working = {
+    held,
+    inHand: held.inHand,
+    answered: new Map(),
+    rows: new Map(),
+    write: (some) => inRun((trx) => writeSome(trx, working, some)),
+    hold: (chunk) => inRun((trx) => keepInHand(trx, working, chunk)),
+  };
+  return working;
+};
+
+/** Keeps which entries are asked together, each with its version as this run left it. */
+const keepInHand = async (trx: Trx, working: Working, entries: readonly InHand[]): Promise<void> => {
+  working.inHand = entries.map(({ id, version }) => ({ id, version: working.rows.get(id)?.version ?? version }));
+  await working.held.keepInHand(trx, working.inHand);
+};
+
 /** Takes up what a process that died had in hand, then the first questions. */
-const begin = async (trx: Trx, held: Held, size: number): Promise<EntryRow[]> => {
+const begin = async (trx: Trx, held: Held, size: number, inHand: readonly InHand[]): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const row = await lockRequest(trx, orgId, requestId);
   const again = await requeueAnswering(trx, orgId, requestId);
   const { total } = await countProgress(trx, row, held, 0);
   await held.progress(trx, 0, total);
-  const chunk = await takeQueued(trx, orgId, requestId, size);
+  const before = await takeAgain(trx, orgId, requestId, inHand);
+  const chunk = before.length > 0 ? before : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, { qa_status: 'running' });
-  await meterQuestions(trx, row, chunk.length - again);
+  await meterQuestions(trx, row, chunk.filter(({ status }) => status === 'answering').length - again); // prettier-ignore
   return chunk;
 };
 
@@ -120,25 +149,39 @@ const begin = async (trx: Trx, held: Held, size: number): Promise<EntryRow[]> =>
 const meterQuestions = async (trx: Trx, { org_id, sample }: RequestRow, questions: number): Promise<void> =>
   sample ? undefined : meter(trx, org_id, 'questions', questions);
 
-/** Writes a part of a chunk as soon as it is answered. */
-const writeSome = async (trx: Trx, held: Held, answers: MachineAnswer[]): Promise<void> => {
-  const { org_id: orgId, subject_id: requestId } = held.run;
-  const sources = await holdSources(trx, orgId);
-  const row = await lockRequest(trx, orgId, requestId);
-  await writeAnswers(trx, row, sources, answers);
-  const progress = await countProgress(trx, row, held, answers.length);
-  await held.progress(trx, progress.done, progress.total);
+/** Writes a part of a chunk: what a first reading says, or what is answered in the end. */
+const writeSome = async (trx: Trx, working: Working, answers: MachineAnswer[]): Promise<void> => {
+  const { row, progress } = await writeInRun(trx, working, answers);
   await settleRequest(trx, row, {}, progress);
 };
 
-/** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
-const nextChunk = async (trx: Trx, held: Held, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
+/** An entry counts as done with the first that is written of it. */
+const writeInRun = async (
+  trx: Trx,
+  working: Working,
+  answers: MachineAnswer[],
+): Promise<{ row: RequestRow; progress: { done: number; total: number } }> => {
+  const { held, rows, inHand } = working;
   const { org_id: orgId, subject_id: requestId } = held.run;
   const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
-  await writeAnswers(trx, row, sources, answers);
-  const progress = await countProgress(trx, row, held, answers.length);
+  const asTheyStand = answers.map((answer) => ({ ...answer, entry: rows.get(answer.entry.id) ?? answer.entry }));
+  const first = asTheyStand.filter(({ entry }) => !rows.has(entry.id));
+  const written = new Map((await writeAnswers(trx, row, sources, asTheyStand)).map((entry) => [entry.id, entry]));
+  for (const { entry } of asTheyStand) rows.set(entry.id, written.get(entry.id) ?? entry);
+  if (inHand.length > 0) await keepInHand(trx, working, inHand);
+  const progress = await countProgress(trx, row, held, first.length);
   await held.progress(trx, progress.done, progress.total);
+  return { row, progress };
+};
+
+/** Writes a chunk and takes the next: none when nothing waits, null when another organisation's turn has come. */
+const nextChunk = async (trx: Trx, working: Working, answers: MachineAnswer[], size: number): Promise<EntryRow[] | null> => {
+  const { held, rows } = working;
+  const { org_id: orgId, subject_id: requestId } = held.run;
+  const { row, progress } = await writeInRun(trx, working, answers);
+  rows.clear();
+  if (working.inHand.length > 0) await keepInHand(trx, working, []);
   const gaveWay = progress.done < progress.total && (await held.giveWay(trx));
   const chunk = gaveWay ? null : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, {}, progress);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EntryStatus, waitingStatuses } from '#contract/entry-statuses.ts';
 import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
@@ -103,6 +104,26 @@ export const takeQueued = async (trx: Trx, orgId: string, requestId: string, lim
     'answering',
   );
   return next.map((row) => ({ ...row, status: 'answering', version: row.version + 1 }));
+};
+
+/**
+ * Entries of a locked request that were being answered together, in their order, for a run that begins anew; none where nothing is left to be
+ * written. Those that wait are marked as being answered. One that somebody changed since has the version of then, so that nothing is written over it.
+ */
+export const takeAgain = async (
+  trx: Trx,
+  orgId: string,
+  requestId: string,
+  together: readonly { id: string; version: number }[],
+): Promise<EntryRow[]> => {
+  const rows = new Map((await store.findRows(trx, orgId, together.map(({ id }) => id))).map((row) => [row.id, row])); // prettier-ignore
+  const there = together.flatMap(({ id, version }) => {
+    const row = rows.get(id);
+    return row ? [{ row, version, waits: row.status === 'queued' }] : [];
+  });
+  if (!there.some(({ row, version, waits }) => waits || row.version === version)) return [];
+  await moveEntries(trx, orgId, requestId, there.flatMap(({ row, waits }) => (waits ? row.id : [])), 'answering'); // prettier-ignore
+  return there.map(({ row, version, waits }) => (waits ? { ...row, status: 'answering', version: row.version + 1 } : { ...row, version }));
 };
 
 /**
@@ -237,27 +258,32 @@ const placed = (answer: MachineAnswer): MachineAnswer => {
 };
 
 /**
- * Writes answers of the engine to a locked request, each only where nobody changed the entry since it was taken, and tells them in
- * one go. One whose source is gone by now says so.
+ * Writes answers of the engine to a locked request, each only where nobody changed the entry since it was taken and it says something else than
+ * what stands there, and tells them in one go. One whose source is gone by now says so. Answers the rows that were written, as they stand then.
  */
-export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldSources, answers: MachineAnswer[]): Promise<void> => {
+export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldSources, answers: MachineAnswer[]): Promise<EntryRow[]> => {
   const { org_id: orgId, id: requestId } = request;
   const ids = answers.map(({ entry }) => entry.id);
   const versions = new Map((await store.findRows(trx, orgId, ids)).map(({ id, version }) => [id, version]));
   const written = await sources.checked(answers.filter(({ entry }) => versions.get(entry.id) === entry.version).map(placed));
   const changes: ChangeRow[] = [];
   const told: (Written & { status: EntryStatus })[] = [];
+  const rows: EntryRow[] = [];
   for (const { entry, related, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
     const beside = related && { related: JSON.stringify(related) };
+    if (Object.keys(set).length === 0 && isDeepStrictEqual(related ?? entry.related, entry.related)) continue;
     const isRewritten = next.made_by !== undefined || (['answer', 'choice', 'comment'] as const).some((field) => field in set);
     const draft = isRewritten ? draftColumns(next.made_by ?? null, next) : {};
     const change = { ...jsonColumns(set), ...beside, ...draft, asked_at: new Date() };
-    told.push({ ...(await store.updateEntry(trx, entry, change)), status: next.status });
+    const now = await store.updateEntry(trx, entry, change);
+    told.push({ ...now, status: next.status });
+    rows.push({ ...entry, ...set, ...(related ? { related } : {}), ...draft, ...now });
     changes.push(changeOf(entry, null, 'answered', set));
   }
   await store.insertChanges(trx, changes);
   await tellEntries(trx, orgId, requestId, 'qa_entry:updated', told);
   for (const [status, some] of Map.groupBy(told, (one) => one.status))
     await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', some, status);
+  return rows;
 };

@@ -22,6 +22,10 @@ const TURN_MS = 1_000;
 /** A reply as it is kept. */
 const Kept = z.object({ object: z.unknown(), tokensIn: z.number(), tokensCached: z._default(z.number(), 0), tokensOut: z.number() });
 
+/** A thing that a run asks about together with others, and its version as the run left it. */
+const InHand = z.object({ id: z.string(), version: z.number() });
+export type InHand = z.infer<typeof InHand>;
+
 /** Thrown where a run that was cancelled, or taken over by another process, would have written something. */
 export class RunLost extends Error {
   constructor() {
@@ -36,6 +40,10 @@ export interface Held {
   readonly signal: AbortSignal;
   /** What a language model replied to this run already: kept until it ends, over crashes. */
   readonly replies: ReplyStore;
+  /** What the process before had asked together when it died. */
+  readonly inHand: readonly InHand[];
+  /** Keeps what is asked together until something else is, over crashes. @throws RunLost */
+  keepInHand(trx: Trx, inHand: readonly InHand[]): Promise<void>;
   /** How far it is; also proves, inside the transaction of the work it counts, that the run is still this process's. @throws RunLost */
   progress(trx: Trx, done: number, total: number): Promise<void>;
   /**
@@ -102,6 +110,10 @@ const hold = (db: Db, run: store.RunRow, isWithModel: boolean, signal: AbortSign
       return read.success ? read.data : null;
     },
     keep: (key, reply) => inOrg(db, run.org_id, (trx) => store.insertReply(trx, run, key, JSON.stringify(reply))),
+  },
+  inHand: z.array(InHand).parse(run.in_hand),
+  keepInHand: async (trx, inHand) => {
+    if (!(await store.keepInHand(trx, run, JSON.stringify(inHand)))) throw new RunLost();
   },
   giveWay: async (trx) => {
     if (performance.now() - taken < TURN_MS || !(await isOthersTurn(trx, run, isWithModel))) return false;

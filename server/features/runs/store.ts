@@ -81,6 +81,12 @@ export const beat = async (
   return numUpdatedRows > 0n;
 };
 
+/** What is asked together, as JSON. False when the run is this process's no longer. */
+export const keepInHand = async (db: Db | Trx, run: { id: string; attempts: number }, inHand: string): Promise<boolean> => {
+  const { numUpdatedRows } = await held(db, run).set({ in_hand: inHand }).executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
 /** Gives the run back, to be taken by whoever comes; the attempt counts unless `uncounted`. */
 export const releaseRun = async (db: Db | Trx, run: { id: string; attempts: number }, uncounted: boolean): Promise<boolean> => {
   const { numUpdatedRows } = await held(db, run)

@@ -637,6 +637,7 @@ export interface Tables {
     gave_way: WithDefault<boolean>;
     stopped_by: JsonOrNull<Reason>;
     left_ids: WithDefault<string[]>;
+    in_hand: JsonWithDefault<Record<string, unknown>>;
   };
   run_reply: {
     run_id: string;

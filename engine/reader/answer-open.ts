@@ -1,0 +1,109 @@
+/** Questions that a model is asked: read, and looked at again before they become plain. */
+import type { Proposal } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
+import { leaveOpen } from '#engine/answers/decide.ts';
+import type { AnswerContext, AnswerEngine, Asked, FirstReadings, Watching } from '#engine/answers/model.ts';
+import { ModelFailure, type ModelSettings } from '#engine/model/model.ts';
+import { CHECKS_VERSION, type Checked } from './check.ts';
+import { doubted, proposalOf, readOnce } from './decide.ts';
+import type { Evidence } from './evidence/knowledge.ts';
+import { shownOf } from './evidence/shown.ts';
+import { answerFromKept, nearestRead } from './left-open.ts';
+import { type Given, lookForOtherwise } from './otherwise.ts';
+import type { Read, Reading } from './read-batch.ts';
+import { type Hears, type Outcome, asksForMore, orFailed, readFound } from './read-found.ts';
+import { PROMPT_VERSION } from './rules.ts';
+import { lookAgain } from './second-look.ts';
+
+export const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { ...proposal.made_by, engine: 'embedded' } });
+
+interface Answering extends Pick<ModelSettings, 'secondLook'> {
+  /** What answers without the model, from all of the knowledge. */
+  embedded: AnswerEngine;
+  context: AnswerContext;
+  reads: Watching['reads'] | undefined;
+}
+
+/** In the order of the questions. `reads` is told what a first reading says of questions that more is looked for. */
+export async function answerOpen(
+  asked: Asked[],
+  reading: Reading,
+  { secondLook, embedded, context, reads: told }: Answering,
+): Promise<Proposal[]> {
+  const hears: Hears = (first) =>
+    told?.(
+      first.flatMap(([at, read]): FirstReadings => {
+        const one = asked[at];
+        if (!one || read instanceof ModelFailure || read.checked === null) return [];
+        const proposal = readBy(one, read, read.checked, { reading, context });
+        return [[at, proposal.status === 'answered' || asksForMore(read) ? readOnce(proposal) : proposal]];
+      }),
+    );
+  const reads = reading.whole ? await readWhole(asked, reading, reading.whole) : await readFound(asked, reading, hears);
+  if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
+  const made = await Promise.all(
+    reads.map(async (read, at) => {
+      const one = asked[at];
+      if (one === undefined) return leaveOpen([], 0, reason('fault'));
+      if (read instanceof ModelFailure) return fallback(one, context, embedded, read);
+      if (read.checked === null) return leftOut(one, context, embedded);
+      const proposal = readBy(one, read, read.checked, { reading, context });
+      if (proposal.status !== 'unanswered') return proposal;
+      const kept = await answerFromKept(one, context, embedded);
+      if (kept) return byHand({ ...kept, reasons: [reason('not_sent'), ...kept.reasons] });
+      return { ...proposal, related: await nearestRead(one, context) };
+    }),
+  );
+  const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given), reading.context);
+  return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
+}
+
+const readWhole = (asked: Asked[], reading: Reading, { pieces, replaced }: Evidence): Promise<Outcome[]> =>
+  orFailed(reading, asked, { shown: shownOf(pieces, replaced), shared: true });
+
+/** Works on the answers that would be plain. */
+async function onPlain(
+  asked: Asked[],
+  reads: Outcome[],
+  made: Proposal[],
+  look: (given: Given[]) => Promise<Proposal[]>,
+  { tell }: AnswerContext,
+): Promise<Proposal[]> {
+  const given = made.flatMap((proposal, at): (Given & { at: number })[] => {
+    const [one, read] = [asked[at], reads[at]];
+    if (proposal.status !== 'answered' || proposal.made_by?.engine !== 'reader' || !one) return [];
+    if (!read || read instanceof ModelFailure || !read.checked) return [];
+    const { choice, answer, quotes } = read.checked;
+    return [{ at, proposal, read, claim: { id: `A${at + 1}`, asked: one, choice, answer, quotes: quotes.map(({ text }) => text) } }];
+  });
+  if (given.length === 0) return made;
+  tell?.({ doing: 'checking' });
+  const looked = await look(given);
+  const byPlace = new Map(given.map(({ at }, place) => [at, looked[place]]));
+  return made.map((proposal, at) => byPlace.get(at) ?? proposal);
+}
+
+/** What was read of one question, as a proposal. */
+function readBy(asked: Asked, read: Read, checked: Checked, { reading, context }: { reading: Reading; context: AnswerContext }): Proposal {
+  const proposal = proposalOf(asked, checked, context);
+  return { ...proposal, related: [], made_by: { ...proposal.made_by, ...madeBy(reading, read) } };
+}
+
+const madeBy = ({ run }: Reading, { tokensIn, tokensOut }: Read): NonNullable<Proposal['made_by']> => ({
+  engine: 'reader',
+  model: run.client.model,
+  prompt_version: PROMPT_VERSION,
+  checks_version: CHECKS_VERSION,
+  tokens_in: tokensIn,
+  tokens_out: tokensOut,
+});
+
+/** The embedded engine's answer where the model fails: a person looks at it, and can ask again. */
+async function fallback(asked: Asked, context: AnswerContext, embedded: AnswerEngine, failure: ModelFailure): Promise<Proposal> {
+  const proposal = await embedded.answer(asked, context);
+  return byHand(doubted(proposal, 'without_model', [reason('without_model'), failure.reason]));
+}
+
+async function leftOut(asked: Asked, context: AnswerContext, embedded: AnswerEngine): Promise<Proposal> {
+  return byHand(doubted(await embedded.answer(asked, context), 'without_model', [reason('without_model'), reason('question_left_out')]));
+}
