@@ -8,6 +8,7 @@ import { patienceOf } from '#server/platform/db/shares.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { openLines } from '#server/platform/limits/lines.ts';
 import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
@@ -136,6 +137,7 @@ const insertUpload = async (
   kept: { storageKey: string; size: number; sha256: Buffer },
 ): Promise<DocumentRow> => {
   await lockTree(trx, actor.orgId);
+  await holdMember(trx, actor, needs.register);
   const already = (await findDocument(trx, actor.orgId, upload.id)) ?? (await findByVersion(trx, actor.orgId, upload.id));
   if (already) return already;
   const row = await makeOf(trx, actor, upload, item, kept);

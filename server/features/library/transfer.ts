@@ -12,6 +12,7 @@ import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
@@ -77,6 +78,7 @@ export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: stri
   const { file, rows } = await readFile(deps, actor, uploadId);
   return inOrgInTurn(deps.db, actor.orgId, 'library', async (trx) => {
     await holdLibrary(trx, actor.orgId);
+    await holdMember(trx, actor, needs.import);
     const { planned, held } = await holdPlanned(trx, actor, rows);
     await requireRoomForTexts(trx, actor.orgId, deps.config, grownBy(planned));
     const added = await addRows(trx, actor, planned);

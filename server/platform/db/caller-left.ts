@@ -4,13 +4,23 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Shares } from './shares.ts';
 
-const callers = new AsyncLocalStorage<AbortSignal>();
+/** For whom the database is asked. */
+interface Caller {
+  left?: AbortSignal;
+  /** Looks whether they still may. */
+  look?: () => Promise<void>;
+}
+
+const callers = new AsyncLocalStorage<Caller>();
 
 /** What is asked of the database within is for one caller: once the signal aborts, the statement in hand is cancelled and no other begins. */
-export const forCaller = <T>(left: AbortSignal, work: () => T): T => callers.run(left, work);
+export const forCaller = <T>(left: AbortSignal, work: () => T): T => callers.run({ left }, work);
+
+/** Within, no connection is lent before `look` agrees, which throws for whoever may not go on. */
+export const lookingFirst = <T>(look: () => Promise<void>, work: () => T): T => callers.run({ look }, work);
 
 /** Aborts when the caller leaves for whom whoever runs does so alone. */
-export const callerLeft = (): AbortSignal | undefined => callers.getStore();
+export const callerLeft = (): AbortSignal | undefined => callers.getStore()?.left;
 
 /** What others wait for too goes on when whoever asked first leaves. */
 export const forEveryCaller = <T>(work: () => T): T => callers.exit(work);
@@ -22,8 +32,9 @@ const ENDS = /^(?:rollback|commit)$/;
 export const lentToCallers = (pool: pg.Pool, shares: Shares | null): PostgresPool => ({
   options: pool.options,
   connect: async () => {
-    const left = callers.getStore();
+    const { left, look } = callers.getStore() ?? {};
     left?.throwIfAborted();
+    if (look) await forEveryCaller(look);
     const giveBack = (await shares?.take(left)) ?? (() => {});
     try {
       const client = await pool.connect();

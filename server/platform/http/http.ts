@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { forCaller } from '../db/caller-left.ts';
+import { forCaller, lookingFirst } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
 import { type Asker, askFor, askLong } from '../db/shares.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
@@ -22,6 +23,7 @@ import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
 import { openLeavingRoom } from './leaving/room.ts';
+import { stillMay } from './leaving/still-may.ts';
 import { refuseUnreadableText } from './readable-text.ts';
 import { goneAway } from './streams/gone-away.ts';
 
@@ -82,6 +84,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   });
   letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS }, events);
   endWithCaller(app);
+  lookAnew(app, who);
   return app;
 }
 
@@ -100,10 +103,33 @@ function askForCaller(app: FastifyInstance): void {
 /** What somebody only reads ends in the database too when they leave. Streams of events, which end by themselves, are opened by a cookie. */
 function endWithCaller(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
-    const { open, changesNothing } = request.routeOptions.config;
-    const reads = request.method === 'GET' || request.method === 'HEAD' || changesNothing === true;
-    if (!reads || open) return done();
+    if (!isReading(request) || request.routeOptions.config.open) return done();
     forCaller(goneAway(reply.raw), done);
+  });
+}
+
+const isReading = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || config.changesNothing === true;
+
+/**
+ * Who makes a call that lasts is looked at anew: before anything more is begun in the database where it writes, and before it is answered
+ * where it reads. Files are cut off when their reader is removed (leaving.ts).
+ */
+function lookAnew(app: FastifyInstance, who: Authentication): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    const look = isReading(request) || request.routeOptions.config.open ? null : stillMay(who, request, reply);
+    if (look === null) done();
+    else lookingFirst(look, done);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    const { open, large } = request.routeOptions.config;
+    if (open || large || !isReading(request) || reply.statusCode >= 300) return;
+    try {
+      await stillMay(who, request, reply)?.();
+    } catch (error) {
+      if (payload instanceof Readable) payload.destroy();
+      throw error;
+    }
   });
 }
 

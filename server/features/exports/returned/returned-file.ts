@@ -14,6 +14,7 @@ import { weightOf } from '#server/platform/db/portions.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { type Material, gather } from '../gather.ts';
 import { fillAnswers } from '../fill-answers.ts';
 import { fillOriginal } from '../original.ts';
@@ -72,6 +73,8 @@ export const applyReturned = async (
     }));
   const edited = await inOrg(deps.db, actor.orgId, async (trx) => {
     const request = await lockRequest(trx, actor.orgId, id);
+    // The file may have waited long to be read.
+    await holdMember(trx, actor, needs.applyReturned);
     // in the entry and in its history, there beside what stood before
     await requireRoomForTexts(trx, actor.orgId, deps.config, 2 * weightOf(edits.map(({ edit }) => edit)));
     return bringBackEdits(trx, actor, request, edits, upload.name);

@@ -53,7 +53,7 @@ export function letLeave(
   const inMemory = new Map<string, number>();
   app.decorateRequest('answerBytes', null);
   app.addHook('preHandler', async (request, reply) => {
-    if (request.routeOptions.config.large === true) cutOffWhenEnded(events, request, reply);
+    if (isWatched(request)) cutOffWhenEnded(events, request, reply);
   });
   makeInTurn(app);
   app.addHook('onSend', async (request, _reply, payload) => {
@@ -79,6 +79,9 @@ export function letLeave(
     if (route.method !== 'HEAD') route.onSend = [...[route.onSend ?? []].flat(), leave] as NonNullable<RouteOptions['onSend']>;
   });
 }
+
+/** Whether the answer is cut off while it is made too: it may wait for long, and nothing is changed by it. */
+const isWatched = ({ routeOptions: { config } }: FastifyRequest): boolean => config.large === true || config.changesNothing === true;
 
 const bytesOf = (payload: unknown): number =>
   typeof payload === 'string' ? Buffer.byteLength(payload) : payload instanceof Uint8Array ? payload.byteLength : 0;
@@ -110,7 +113,7 @@ async function outOfMemory(
   try {
     const put = await room.put(holdersOf(request), payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
     void reply.header('content-length', put.bytes);
-    if (request.routeOptions.config.large !== true) cutOffWhenEnded(events, request, reply);
+    if (!isWatched(request)) cutOffWhenEnded(events, request, reply);
     const late = setTimeout(() => reply.raw.destroy(), longestMs(put.bytes));
     whenOver(reply.raw, () => (clearTimeout(late), put.stream.destroy()));
     return put.stream;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forEveryCaller } from '../../db/caller-left.ts';
 import type { Seal } from '../../seal/seal.ts';
 import { requireLevel } from '../allow.ts';
 import { AppError } from '../app-error.ts';
@@ -80,10 +81,11 @@ export function answerOnce(app: FastifyInstance, { db, ruleOf }: Pick<Authentica
     if (claim === null) return;
     request.claim = null;
     const wasDone = reply.statusCode >= 200 && reply.statusCode < 300 && (typeof payload === 'string' || payload == null);
-    if (!wasDone) return void (await freeKey(db, claim));
+    if (!wasDone) return void (await forEveryCaller(() => freeKey(db, claim)));
     const text = payload ?? '';
     const isKept = request.routeOptions.config.secret !== true && Buffer.byteLength(text) <= LARGEST_KEPT;
-    await keepOutcome(db, claim, { status: reply.statusCode, answer: isKept ? await seal.close(text) : null, made });
+    const answer = isKept ? await seal.close(text) : null;
+    await forEveryCaller(() => keepOutcome(db, claim, { status: reply.statusCode, answer, made }));
   });
 }
 
