@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { FIRST_PAGE } from '#contract/pages.ts';
-import { readGuide } from '../../server/features/pages/guide.ts';
+import { openGuide } from '../../server/features/pages/guide.ts';
 import { helpFor } from './help.ts';
 import { routeTree } from './routes.tsx';
 
@@ -25,6 +25,6 @@ test.each([
 ])('help on %s is a place that the guide has', async (screen, page, hash) => {
   const help = helpFor(router, screen);
   expect([help.params.page ?? FIRST_PAGE, help.hash]).toEqual([page, hash]);
-  const named = (await readGuide()).en.find(({ name }) => name === page);
+  const named = (await openGuide()('en')).find(({ name }) => name === page);
   expect(named?.sections.map(({ anchor }) => anchor)).toContain(hash);
 });

@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Language, languages } from '#contract/languages.ts';
 import { FIRST_PAGE } from '#contract/pages.ts';
+import { once } from '#engine/common/once.ts';
 import { type AddressOf, outsideAddress, type RenderedPage, renderMarkdown } from './markdown.ts';
 import { readIfThere } from './read-if-there.ts';
 
@@ -13,28 +14,39 @@ interface GuidePage extends RenderedPage {
   language: Language;
 }
 
-export type Guide = Record<Language, GuidePage[]>;
+/** Its pages in one language, the first page first. */
+export type Guide = GuidePage[];
 
 /**
  * The user guide of docs/guide: the first page, then those that it names, in that order. In another language than English it stands
- * in a folder of that name; a page that is not there yet is the English one.
+ * in a folder of that name; a page that is not there yet is the English one. A language is read when it is first asked for: all five
+ * take half a second of a processor, which a start does not wait for.
  */
-export async function readGuide(): Promise<Guide> {
+export function openGuide(): (language: Language) => Promise<Guide> {
+  const english = once(readEnglish);
+  const others = Object.fromEntries(
+    languages.map((language) => [language, once(async () => readTranslated(language, await english()))]),
+  ) as Record<Language, () => Promise<Guide>>;
+  return (language) => (language === 'en' ? english() : others[language]());
+}
+
+async function readEnglish(): Promise<Guide> {
   const first = await readFile(join(DOCS, 'guide', `${FIRST_FILE}.md`), 'utf8');
   const named = [...first.matchAll(/\]\(([a-z0-9-]+)\.md/g)].flatMap(([, name]) => name ?? []);
   const files = [FIRST_FILE, ...new Set(named)];
-  const english = await Promise.all(
-    files.map(async (file) => pageOf(file, await readFile(join(DOCS, 'guide', `${file}.md`), 'utf8'), 'en')),
-  );
-  const inEach = languages.map(async (language) => {
-    const pages = english.map(async (page, at) => {
-      const markdown = language === 'en' ? null : await readIfThere(join(DOCS, 'guide', language, `${files[at]}.md`));
-      return markdown === null ? page : pageOf(files[at] ?? '', markdown, language, page);
-    });
-    return [language, await Promise.all(pages)] as const;
-  });
-  return Object.fromEntries(await Promise.all(inEach)) as Guide;
+  return Promise.all(files.map(async (file) => pageOf(file, await readFile(join(DOCS, 'guide', `${file}.md`), 'utf8'), 'en')));
 }
+
+const readTranslated = (language: Language, english: Guide): Promise<Guide> =>
+  Promise.all(
+    english.map(async (page) => {
+      const file = fileOf(page);
+      const markdown = await readIfThere(join(DOCS, 'guide', language, `${file}.md`));
+      return markdown === null ? page : pageOf(file, markdown, language, page);
+    }),
+  );
+
+const fileOf = ({ name }: GuidePage): string => (name === FIRST_PAGE ? FIRST_FILE : name);
 
 const pageOf = (file: string, markdown: string, language: Language, like?: GuidePage): GuidePage => ({
   name: file === FIRST_FILE ? FIRST_PAGE : file,

@@ -2,11 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type Language, languages } from '#contract/languages.ts';
 import { pages } from '#contract/pages.ts';
+import { once } from '#engine/common/once.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
 import { forAll, sameForAll } from '#server/platform/http/same/same-for-all.ts';
-import { type Guide, openPicture, readGuide } from './guide.ts';
+import { type Guide, openGuide, openPicture } from './guide.ts';
 import { readText } from './texts.ts';
 
 /** Pictures come with a version of the product; a browser asks again the day after. */
@@ -15,12 +16,15 @@ const PICTURE_SECONDS = 86_400;
 export const pageRoutes =
   ({ config }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const guide = await readGuide();
-    const held = holdGuide(guide);
+    const read = openGuide();
+    const held = Object.fromEntries(languages.map((language) => [language, once(async () => holdGuide(await read(language)))])) as Record<
+      Language,
+      () => Promise<ReturnType<typeof holdGuide>>
+    >;
     app.route({
       ...endpoint(pages.guide, forAll.config),
       compress: forAll.compress,
-      handler: async (request, reply) => held.list[request.query.language ?? 'en'](request, reply),
+      handler: async (request, reply) => (await held[request.query.language ?? 'en']()).list(request, reply),
     });
     app.route({
       ...endpoint(pages.guidePage, forAll.config),
@@ -30,7 +34,7 @@ export const pageRoutes =
           params,
           query: { language = 'en' },
         } = request;
-        const send = held.pages[language].get(params.page);
+        const send = (await held[language]()).pages.get(params.page);
         if (!send) throw new AppError('not_found', 'The guide has no such page.');
         return send(request, reply);
       },
@@ -58,21 +62,14 @@ export const pageRoutes =
     });
   };
 
-/** The pages as they are sent, in each language. */
+/** The pages of one language as they are sent. */
 function holdGuide(guide: Guide) {
   const json = 'application/json; charset=utf-8';
-  const each = <T>(hold: (of: Guide['en']) => T) =>
-    Object.fromEntries(languages.map((language) => [language, hold(guide[language])])) as Record<Language, T>;
   return {
-    list: each((all) =>
-      sameForAll(json, () => {
-        const shown = all.map(({ html: _, ...page }) => page);
-        return JSON.stringify(z.encode(pages.guide.response[200], { pages: shown, next_cursor: null }));
-      }),
-    ),
-    pages: each(
-      (all) =>
-        new Map(all.map((page) => [page.name, sameForAll(json, () => JSON.stringify(z.encode(pages.guidePage.response[200], page)))])),
-    ),
+    list: sameForAll(json, () => {
+      const shown = guide.map(({ html: _, ...page }) => page);
+      return JSON.stringify(z.encode(pages.guide.response[200], { pages: shown, next_cursor: null }));
+    }),
+    pages: new Map(guide.map((page) => [page.name, sameForAll(json, () => JSON.stringify(z.encode(pages.guidePage.response[200], page)))])),
   };
 }
