@@ -55,7 +55,8 @@ const portOf = async (app: Pick<TestApp, 'server' | 'listen'>): Promise<number> 
   return (app.server.address() as AddressInfo).port;
 };
 
-const answeredOf = (sockets: Set<Socket>): number => [...sockets].filter(({ bytesWritten }) => bytesWritten > MEGABYTE).length;
+/** Where answers are on their way. */
+const answeredOf = (sockets: Set<Socket>): Socket[] => [...sockets].filter(({ bytesWritten }) => bytesWritten > MEGABYTE);
 
 test('sixty readers of one caller who do not read hold eight answers, nothing of them in memory, and keep nobody waiting', async ({
   app,
@@ -68,7 +69,7 @@ test('sixty readers of one caller who do not read hold eight answers, nothing of
   const port = await portOf(app);
   const path = `/api/requests/${id}/export?format=json&include=all`;
   const readers = Array.from({ length: 60 }, () => ask(port, path, owner.token));
-  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toBe(8);
+  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toHaveLength(8);
   // a portion that was read from a file, for each
   expect(held.bytes()).toBeLessThan(8 * 0.2 * MEGABYTE);
 
@@ -76,8 +77,9 @@ test('sixty readers of one caller who do not read hold eight answers, nothing of
   const whole = await other.raw(`/api/requests/${theirs}/export?format=json&include=all`);
   expect((JSON.parse(whole.payload) as { qa_entries: unknown[] }).qa_entries).toHaveLength(ENTRIES);
 
-  const first = readers[0] as Socket;
-  expect((await buffer(first)).length).toBeGreaterThan(ENTRIES * MEGABYTE);
+  const [answered] = answeredOf(held.sockets);
+  const one = readers.find(({ localPort }) => localPort === answered?.remotePort) as Socket;
+  expect((await buffer(one)).length).toBeGreaterThan(ENTRIES * MEGABYTE);
   for (const reader of readers) reader.destroy();
   await expect.poll(() => held.sockets.size).toBe(0);
   expect((await owner.raw(path)).payload.length).toBeGreaterThan(ENTRIES * MEGABYTE);
@@ -91,7 +93,7 @@ test('whose membership ends takes no more of an answer that was begun before, an
   await expect.poll(() => app.deps.events.listening).toBe(true);
   const path = `/api/requests/${id}/export?format=json&include=all`;
   const [gone, stays] = [ask(port, path, viewer.token), ask(port, path, colleague.token)];
-  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toBe(2);
+  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toHaveLength(2);
 
   const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
   expect(await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`)).toMatchObject({
@@ -119,6 +121,9 @@ test('a large answer is the same compressed', async ({ app, as }) => {
   expect((await owner.raw(`/api/requests/${id}`, { method: 'HEAD' })).statusCode).toBe(200);
 });
 
+/** Its end waits for no connection that a reader keeps open for a next call. */
+const service = () => fastify({ forceCloseConnections: true });
+
 const folder = (): string => {
   const made = mkdtempSync('/tmp/rejoinder-test-leaving-');
   onTestFinished(() => rmSync(made, { recursive: true, force: true }));
@@ -126,7 +131,7 @@ const folder = (): string => {
 };
 
 test('who takes nothing for a time is not waited for, and who takes little by little is', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), 4000 * MEGABYTE);
   letLeave(app, room, { takesNothingMs: 2000 });
   app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
@@ -148,7 +153,7 @@ test('who takes nothing for a time is not waited for, and who takes little by li
 });
 
 test('who takes too little of an answer for its size is not waited for', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), 4000 * MEGABYTE);
   letLeave(app, room, { takesNothingMs: 1000, slowest: 40 * MEGABYTE });
   app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
@@ -167,7 +172,7 @@ test('who takes too little of an answer for its size is not waited for', async (
 });
 
 test('an address that nobody signed in from has a small share of the room', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), 200 * MEGABYTE);
   letLeave(app, room, { takesNothingMs: 5000 });
   app.get('/large', async () => 'x'.repeat(24 * MEGABYTE));
@@ -187,7 +192,7 @@ test('an address that nobody signed in from has a small share of the room', asyn
 });
 
 test('what is the same for everybody takes no room, however many read it slowly', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), MEGABYTE);
   letLeave(app, room, { takesNothingMs: 60_000 });
   app.get(
@@ -203,7 +208,7 @@ test('what is the same for everybody takes no room, however many read it slowly'
 });
 
 test('members of organisations that one person holds have one share of the room together', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), 100 * MEGABYTE);
   app.decorateRequest('actor', null as never);
   app.addHook('onRequest', async (request) => {
@@ -231,7 +236,7 @@ test('members of organisations that one person holds have one share of the room 
 });
 
 test('small answers that nobody reads leave memory too where there are many of them', async () => {
-  const app = fastify();
+  const app = service();
   const room = openLeavingRoom(folder(), 1000 * MEGABYTE);
   letLeave(app, room, { takesNothingMs: 60_000 });
   const answers: (() => void)[] = [];
