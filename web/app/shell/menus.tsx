@@ -39,9 +39,8 @@ export function OrgMenu({ anchor, onClose }: Props) {
     <Menu open anchorEl={anchor} onClose={onClose}>
       {user.orgs.map((org) => (
         <MenuItem key={org.id} selected={org.id === user.org_id} onClick={() => change.mutate({ body: { org_id: org.id } })}>
-          <span className="cut" style={{ flex: 1 }}>
-            {org.name}
-          </span>
+          {/* Names that begin alike are told apart by their end. */}
+          <span style={{ flex: 1, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{org.name}</span>
           {org.id === user.org_id && <Icon d={check} size={18} />}
         </MenuItem>
       ))}
