@@ -25,6 +25,8 @@ export const Keys = z.object({
   calendars: z.int(),
   /** Webhooks that they made, or gave their address, where they may still remove them. */
   webhooks: z.int(),
+  /** Links of conversations with the assistant, for everybody or for people who are named. */
+  shared_conversations: z.int(),
 });
 export type Keys = z.infer<typeof Keys>;
 
@@ -47,13 +49,14 @@ export const ownData = {
   keys: {
     method: 'GET',
     path: '/api/user/keys',
-    summary: 'How many API tokens, calendar addresses and webhooks act for oneself without a sign-in',
+    summary: 'How many API tokens, calendar addresses, webhooks and links of shared conversations act for oneself without a sign-in',
     response: { 200: Keys },
   },
   endKeys: {
     method: 'DELETE',
     path: '/api/user/keys',
-    summary: 'End one’s own API tokens and calendar addresses, and the webhooks that one made, in all organisations',
+    summary:
+      'End one’s own API tokens, calendar addresses and links of shared conversations, and the webhooks that one made, in all organisations',
     response: { 204: z.null() },
   },
   deleteAccount: {

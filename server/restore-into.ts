@@ -5,7 +5,6 @@ import type { Config } from './config.ts';
 import { openDatabase } from './open-database.ts';
 import { BadArchive } from './platform/backup/bad-archive.ts';
 import { checkArchive } from './platform/backup/check-archive.ts';
-import { endAccess } from './platform/backup/end-access.ts';
 import { type Manifest, markOf } from './platform/backup/manifest.ts';
 import { restore } from './platform/backup/restore.ts';
 import { openPool } from './platform/db/connection.ts';
@@ -44,8 +43,8 @@ export async function restoreInto(
         pool,
         place: { storage, acts: actFolder(join(dataDir, 'law')), secret: needed ? join(dataDir, 'secret') : null },
         onEntry: (done) => onProgress(done, total),
+        withoutAccess,
       });
-      if (withoutAccess) await endAccess(pool);
     } finally {
       await pool.end();
     }

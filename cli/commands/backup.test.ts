@@ -159,6 +159,8 @@ test('what was ended since the backup works again, which is said, or is ended wi
     .set({ secret_hash: Buffer.alloc(32) })
     .where('user_email', '=', 'late@example.com')
     .execute();
+  const { conversation_id } = (await owner.post('/api/assistant/questions', { question: 'How long is the notice period?' })).body;
+  expect((await owner.post(`/api/assistant/conversations/${conversation_id}/share`, {})).status).toBeLessThan(300);
   const to = folder(onTestFinished);
   const archive = join(to, 'all.tar.gz');
   await run(['backup', archive], settingsOf(app, connectionOf(app)));
@@ -172,7 +174,13 @@ test('what was ended since the backup works again, which is said, or is ended wi
     expect(await run(['restore', archive, ...more], place)).toMatchObject({ status: 0, out: expect.stringMatching(said) });
     const pool = openPool(there, { max: 1 });
     await pool.query(`select set_config('app.org_id', $1, false)`, [owner.orgId]);
-    for (const table of ['identity."session"', 'api_token', 'calendar_address', '(select from access where secret_hash is not null)']) {
+    for (const table of [
+      'identity."session"',
+      'api_token',
+      'calendar_address',
+      '(select from access where secret_hash is not null)',
+      '(select from assistant_conversation where share_token is not null)',
+    ]) {
       const { rows } = await pool.query<{ held: boolean }>(`select exists (select from ${table} as t) as held`);
       expect(rows[0]?.held, table).toBe(left === 1);
     }

@@ -25,10 +25,11 @@ describe('the commands of the service', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const run = (words: string[], settings: Record<string, string> = {}) =>
+  const run = (words: string[], settings: Record<string, string> = {}, given: string | null = null) =>
     new Promise<{ status: number | null; out: string; said: string }>((resolve) => {
       const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error', ...settings };
-      const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+      const child = spawn(process.execPath, [main, ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] });
+      child.stdin.end(given ?? '');
       let [out, said] = ['', ''];
       child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
       child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -52,6 +53,16 @@ describe('the commands of the service', () => {
 
     expect(await access('ana@example.com')).toEqual([{ access_level: 'owner', user_id: expect.any(String) }]);
     expect(await access('bor@example.com')).toEqual([{ access_level: 'editor', user_id: expect.any(String) }]);
+  });
+
+  test('user add takes the password from standard input, where no list of processes shows it', async () => {
+    const words = ['user', 'add', '--email', 'quiet@example.com', '--verified', '--password-stdin'];
+    expect(await run(words, {}, 'short\n')).toMatchObject({ status: 2, out: '' });
+    expect(await run(words, {}, '')).toMatchObject({ status: 2, said: expect.stringContaining('--password-stdin') });
+    expect(await run(words, {}, 'a long enough one\n')).toMatchObject({ status: 0, said: '' });
+    expect(await run([...words, '--password', 'a long enough one'], {}, 'another')).toMatchObject({ status: 2 });
+    const { rows } = await pool.query(`select from identity."user" where email = 'quiet@example.com'`);
+    expect(rows).toHaveLength(1);
   });
 
   test('user add joins by name what it made itself alone; what a stranger called like it is joined by its id', async () => {

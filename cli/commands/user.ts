@@ -2,6 +2,7 @@
  * `rejoinder user`: `add` makes a person with a password, and their organisation; `reset-second-factor` lets in who lost theirs;
  * `release-site-admin` and `release-address` let another account have what goes by an address.
  */
+import { text } from 'node:stream/consumers';
 import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
 import { passwordFault, passwordRefusal } from '#contract/password.ts';
@@ -12,6 +13,7 @@ interface Arguments {
   action: 'add' | 'reset-second-factor' | 'release-site-admin' | 'release-address';
   email: string;
   password: string | undefined;
+  passwordStdin: boolean | undefined;
   name: string | undefined;
   verified: boolean;
   org: string | undefined;
@@ -30,7 +32,15 @@ export const command: CommandModule<object, Arguments> = {
         describe: 'What to do',
       })
       .option('email', { type: 'string', demandOption: true, describe: 'Their address' })
-      .option('password', { type: 'string', describe: 'Their first password (add)' })
+      .option('password', {
+        type: 'string',
+        describe: 'Their first password (add); others on this machine see it in the list of processes',
+      })
+      .option('password-stdin', {
+        type: 'boolean',
+        conflicts: 'password',
+        describe: 'Their first password is the first line of standard input (add)',
+      })
       .option('name', { type: 'string', describe: 'Their name; by default the part before the @' })
       .option('verified', { type: 'boolean', default: false, describe: 'The address needs no verification mail' })
       .option('org', {
@@ -39,7 +49,7 @@ export const command: CommandModule<object, Arguments> = {
       })
       .option('org-id', { type: 'string', conflicts: 'org', describe: 'The id of an organisation that is there, joined as editor' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document' })
-      .example('$0 user add --email ana@example.com --password "a long one" --verified --org Acme', 'Ana can sign in and owns Acme')
+      .example('$0 user add --email ana@example.com --password-stdin --verified --org Acme < password.txt', 'Ana can sign in and owns Acme')
       .example('$0 user reset-second-factor --email ana@example.com', 'No code is asked of Ana any more; she is told by mail')
       .example('$0 user release-site-admin --email ana@example.com', 'Whoever signs in as ana@example.com next is the site administrator')
       .example('$0 user release-address --email ana@example.com', 'A new account of ana@example.com may have the address') as never,
@@ -69,9 +79,11 @@ async function resetSecondFactor({ email, json }: Arguments): Promise<void> {
   print(json, { email }, () => `No code is asked of ${email} any more; they are signed out everywhere and told by mail.`);
 }
 
-async function add({ email, password, name, verified, org, orgId, json }: Arguments): Promise<void> {
+async function add({ email, name, verified, org, orgId, json, ...given }: Arguments): Promise<void> {
   if (orgId !== undefined && !z.uuid().safeParse(orgId).success) return fail(`${orgId} is no id of an organisation.`, 2);
-  if (password === undefined) return fail('--password is missing: give the first password of the person.', 2);
+  const password = given.passwordStdin ? (await text(process.stdin)).split(/\r?\n/, 1)[0] : given.password;
+  if (!password)
+    return fail('--password is missing: give the first password of the person, or --password-stdin and the password on standard input.', 2);
   const added = await withParts(async ({ deps }) => {
     const rules = deps.config.passwordRules;
     const fault = passwordFault(password, rules);

@@ -1,1 +1,1 @@
-export { rememberUsage } from './store.ts';
+export { countShares, endShares, rememberUsage } from './store.ts';

@@ -207,6 +207,22 @@ export const endShare = (db: Db | Trx, userId: string, id: string): Promise<Conv
     .returningAll()
     .executeTakeFirst();
 
+const shared = (db: Db | Trx, userId: string) =>
+  db.selectFrom('assistant_conversation').where('user_id', '=', userId).where('share_token', 'is not', null);
+
+/** How many conversations of a person have a link. */
+export const countShares = async (db: Db | Trx, userId: string): Promise<number> =>
+  (await shared(db, userId).select('id').execute()).length;
+
+/** Ends the links of all of them. */
+export const endShares = async (db: Db | Trx, userId: string): Promise<void> => {
+  await db
+    .updateTable('assistant_conversation')
+    .set({ share_token: null, shared_with: null })
+    .where('id', 'in', shared(db, userId).select('id'))
+    .execute();
+};
+
 /** A conversation that is shared with an address, and who shares it; nothing once it is not any more. */
 export const findSharing = (db: Db | Trx, id: string, email: string) =>
   db

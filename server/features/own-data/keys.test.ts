@@ -5,7 +5,7 @@ import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { makeClient } from '#test/client.ts';
 
 const password = 'a long enough password';
-const none = { tokens: 0, calendars: 0, webhooks: 0 };
+const none = { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0 };
 const hook = (name: string) => ({ url: `https://hooks.example.com/${name}`, events: ['request:created'] });
 
 /** A token, a calendar address and a webhook of a person; answers the token and where the calendar is. */
@@ -27,11 +27,11 @@ test('what acts for a person without a sign-in is counted and ended in all organ
   const theirs = (await owner.post('/api/webhooks', hook('theirs'))).body;
   // Whoever gives another's webhook a new address answers for it; switching it off does not.
   await admin.patch(`/api/webhooks/${theirs.id}`, { enabled: false });
-  expect((await admin.get('/api/user/keys')).body).toEqual({ tokens: 1, calendars: 1, webhooks: 1 });
+  expect((await admin.get('/api/user/keys')).body).toEqual({ ...none, tokens: 1, calendars: 1, webhooks: 1 });
   await admin.patch(`/api/webhooks/${theirs.id}`, { url: 'https://elsewhere.example.com/' });
   const { id: elsewhere } = (await admin.post('/api/orgs', { name: 'Elsewhere' })).body;
   await withKeys(admin);
-  expect((await admin.get('/api/user/keys')).body).toEqual({ tokens: 2, calendars: 2, webhooks: 3 });
+  expect((await admin.get('/api/user/keys')).body).toEqual({ ...none, tokens: 2, calendars: 2, webhooks: 3 });
   expect((await owner.get('/api/user/keys')).body).toEqual(none);
 
   const byToken = makeClient(app, { email: admin.email, userId: admin.userId, orgId: elsewhere, token: keys.token });
@@ -44,6 +44,18 @@ test('what acts for a person without a sign-in is counted and ended in all organ
   const { audit } = (await owner.get('/api/audit')).body as { audit: { action: string; subject: string }[] };
   const ended = audit.filter(({ action }) => ['token:revoked', 'webhook:deleted'].includes(action)).map(({ subject }) => subject);
   expect(ended.toSorted()).toEqual(['Nightly', 'elsewhere.example.com', 'hooks.example.com']);
+});
+
+test('links of shared conversations end with the keys', async ({ app, signUp }) => {
+  const person = await signUp();
+  const { conversation_id } = (await person.post('/api/assistant/questions', { question: 'How long is the notice period?' })).body;
+  const { shared_path } = (await person.post(`/api/assistant/conversations/${conversation_id}/share`, {})).body;
+  const shared = { url: `/api/assistant/shared/${shared_path.split('/').pop()}` };
+  expect((await app.inject(shared)).statusCode).toBe(200);
+  expect((await person.get('/api/user/keys')).body).toEqual({ ...none, shared_conversations: 1 });
+  expect((await person.delete('/api/user/keys')).status).toBe(204);
+  expect((await app.inject(shared)).statusCode).toBe(404);
+  expect((await person.get('/api/user/keys')).body).toEqual(none);
 });
 
 test('a webhook that nobody answers for is the owners’, until somebody changes it', async ({ app, as }) => {

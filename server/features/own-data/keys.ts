@@ -1,4 +1,5 @@
 import type { Keys } from '#contract/own-data.ts';
+import { countShares, endShares } from '#server/features/assistant/steps.ts';
 import { deleteAddress, findAddress } from '#server/features/calendar/steps.ts';
 import { countTokens, endAllTokens } from '#server/features/tokens/steps.ts';
 import { endMadeBy, listMadeBy } from '#server/features/webhooks/steps.ts';
@@ -10,7 +11,12 @@ import { listLevels } from './memberships.ts';
 /** How much acts for a person without their sign-in. */
 export const countKeys = (db: Db, userId: string): Promise<Keys> =>
   db.transaction().execute(async (trx) => {
-    const keys = { tokens: await countTokens(trx, userId), calendars: 0, webhooks: 0 };
+    const keys = {
+      tokens: await countTokens(trx, userId),
+      calendars: 0,
+      webhooks: 0,
+      shared_conversations: await countShares(trx, userId),
+    };
     for (const member of await listLevels(trx, userId)) {
       await inOrg(trx, member.orgId, async () => {
         if (await findAddress(trx, member)) keys.calendars += 1;
@@ -33,6 +39,7 @@ export const endOwnKeys = (db: Db, { userId }: Actor, signedIn: boolean): Promis
 /** In a transaction of somebody else's. */
 export const endKeys = async (trx: Trx, userId: string): Promise<void> => {
   await endAllTokens(trx, userId);
+  await endShares(trx, userId);
   for (const member of await listLevels(trx, userId)) {
     await inOrg(trx, member.orgId, async () => {
       await deleteAddress(trx, member);

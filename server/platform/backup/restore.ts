@@ -6,6 +6,7 @@ import { migrate, migrateQueue, migrateWithin, migrationNames } from '../db/migr
 import { type ArchiveEntry, readArchive } from './archive.ts';
 import { BadArchive, cutOff, unknownHere } from './bad-archive.ts';
 import { boundedRows } from './bounded-rows.ts';
+import { endAccess } from './end-access.ts';
 import { type BackedUpTable, END, type End, MANIFEST, type Manifest, tableName } from './manifest.ts';
 import { type Place, fill } from './place.ts';
 import { type Table, columnList, listSequences, listTables, quoted } from './tables.ts';
@@ -15,6 +16,8 @@ export interface RestoreParts {
   place: Place;
   /** Entries of the archive that were taken. */
   onEntry?: (done: number) => void;
+  /** Nobody comes in by what stood open in it. */
+  withoutAccess?: boolean;
 }
 
 interface Checked {
@@ -28,7 +31,11 @@ interface Checked {
  * index is made anew when it is first needed.
  * @throws BadArchive when the place is not empty, or the backup is of a newer version or does not fit the schema it names
  */
-export async function restore(path: string, checked: Checked, { pool, place, onEntry }: RestoreParts): Promise<void> {
+export async function restore(
+  path: string,
+  checked: Checked,
+  { pool, place, onEntry, withoutAccess = false }: RestoreParts,
+): Promise<void> {
   const known = new Set(await migrationNames());
   if (checked.manifest.migrations.some((name) => !known.has(name)))
     throw new BadArchive(
@@ -42,7 +49,7 @@ export async function restore(path: string, checked: Checked, { pool, place, onE
     await client.query('begin');
     try {
       await migrateWithin(client, checked.manifest.migrations);
-      await load({ path, client, onEntry, take: filling.take }, checked);
+      await load({ path, client, onEntry, withoutAccess, take: filling.take }, checked);
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -80,10 +87,11 @@ interface Loading {
   client: pg.PoolClient;
   take: (entry: ArchiveEntry) => Promise<void>;
   onEntry: ((done: number) => void) | undefined;
+  withoutAccess: boolean;
 }
 
 async function load(loading: Loading, { manifest, end }: Checked): Promise<void> {
-  const { client } = loading;
+  const { client, withoutAccess } = loading;
   const tables = await listTables(client);
   refuseUnknown(tables, manifest);
   const isolated = tables.filter((table) => table.isolated);
@@ -99,6 +107,7 @@ async function load(loading: Loading, { manifest, end }: Checked): Promise<void>
     for (const { owner, name, definition } of keys) await client.query(`alter table ${owner} add constraint ${name} ${definition}`);
     await setSequences(client, tables, end);
     for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
+    if (withoutAccess) await endAccess(client);
     for (const table of isolated) await client.query(`alter table ${quoted(table)} force row level security`);
   });
 }

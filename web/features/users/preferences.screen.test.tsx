@@ -103,7 +103,7 @@ test('signing out everywhere ends what works without a sign-in when that is chos
       return Response.json({}, { status: 500 });
     },
   });
-  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1 });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0 });
   service.answers(users.deleteSession, null);
   service.answers(ownData.endKeys, null);
   const { hand } = await openScreen(path);
@@ -118,7 +118,7 @@ test('signing out everywhere ends what works without a sign-in when that is chos
 
 test('a changed password ends what works without a sign-in when that is chosen; who has nothing of it is not asked', async () => {
   const service = serviceFor(person('viewer'), { '/change-password': {} });
-  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1 });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0 });
   service.answers(ownData.endKeys, null);
   const { hand } = await openScreen(path);
   const choice = await screen.findByRole('checkbox', { name: counts });
@@ -131,7 +131,7 @@ test('a changed password ends what works without a sign-in when that is chosen; 
   await change();
   expect(service.sent(ownData.endKeys)).toEqual([]);
   await hand.click(choice);
-  service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0 });
+  service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0 });
   await change();
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: counts })).toBeNull());
   expect(service.sent(ownData.endKeys)).toHaveLength(1);
