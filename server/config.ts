@@ -138,6 +138,9 @@ export const environment = z.object({
   ),
   ...embeddingEnvironment,
   ...analyticsEnvironment,
+  LOOP_LIMIT_SECONDS: withDefault(z.coerce.number().int().min(0).max(3600), '60').describe(
+    'Seconds of work in one go after which a process that answers nobody is ended, to be started anew by what runs it; 0 ends none.',
+  ),
   METRICS_PORT: optional(port).describe('Port of Prometheus metrics on HOST; without it there are none.'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info').describe(
     'Least important log line that is written.',
@@ -190,6 +193,8 @@ export interface Config {
   store: StoreSettings | null;
   parsers: number | null;
   rateLimit: number;
+  /** How long the event loop may stand before the process is ended; 0 for ever. */
+  loopLimitSeconds: number;
   /** Drives that documents are brought in from. */
   drives: DriveSettings;
   /** Who takes payments; null sells nothing. */
@@ -288,6 +293,7 @@ function shape(
     leavingBytes: env.LEAVING_MB * 1_000_000,
     parsers: env.PARSERS ?? null,
     rateLimit: env.RATE_LIMIT,
+    loopLimitSeconds: env.LOOP_LIMIT_SECONDS,
     payments,
     prices: pricesOf(env, payments),
     ...services,

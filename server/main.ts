@@ -6,6 +6,7 @@ import type { Worker } from './platform/jobs/work.ts';
 import type { Log } from './platform/log/log.ts';
 import { StartRefused } from './platform/embedded-postgres/refusal.ts';
 import { type DataDirLock, type Holder, holderOf, isLock, lockDataDir } from './platform/lifecycle/data-dir-lock.ts';
+import { watchLoop } from './platform/lifecycle/loop-watch.ts';
 import { freePort, portRefusal } from './platform/lifecycle/port.ts';
 import { endInTime, stopOn } from './platform/lifecycle/stopping.ts';
 
@@ -101,6 +102,7 @@ async function database(config: Config, closing: Closing): Promise<Connection> {
 }
 
 async function run(config: Config, connection: Connection, closing: Closing, log: Log): Promise<void> {
+  watchLoop(config.loopLimitSeconds, config.logLevel);
   const [{ openParts }, { migrate }] = await Promise.all([import('./open-parts.ts'), import('./platform/db/migrate.ts')]);
   const parts = openParts(config, connection, log);
   closing.push(() => parts.close());

@@ -82,6 +82,21 @@ test('what a dead worker had taken is done by another, and what a living one has
   expect(freed).toEqual(['of the dead', 'of the living']);
 });
 
+test('a job whose process died again and again waits longer each time, and the others get on', async () => {
+  const { db, start, freed } = await openQueue();
+  await takenBy(db, 'pool-dead', 'ends its process');
+  await takenBy(db, 'pool-dead', 'stood beside it');
+  await sql`update graphile_worker._private_jobs set attempts = 3 where key = 'ends its process'`.execute(db);
+  const done: string[] = [];
+
+  start({ note: async (payload) => void done.push(nameOf(payload)) });
+
+  await expect.poll(() => jobsLeft(db)).toEqual(['ends its process']);
+  expect([done, freed.toSorted()]).toEqual([['stood beside it'], ['ends its process', 'stood beside it']]);
+  const later = sql<{ seconds: number }>`select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs`;
+  expect((await later.execute(db)).rows[0]?.seconds).toBeGreaterThan(0);
+});
+
 test('a worker whose every connection breaks while jobs end and fail goes on, and all is done', async () => {
   const { connection, db, start } = await openQueue();
   const done: string[] = [];
