@@ -28,6 +28,8 @@ export const MOST_COLLEAGUES = 50;
 export const MOST_NEWS = 500;
 /** How long after a question its asker counts among those who ask at once (decision 78). */
 export const PLACE_MINUTES = 10;
+/** Questions of one conversation; a new one has room for as many. */
+export const MOST_TURNS = 100;
 /** Whom one conversation can be shared with by address. */
 export const MOST_SHARED_WITH = 50;
 /** More questions a month for both, for each invited person who came (specification 5). */
@@ -104,7 +106,9 @@ const conversation = {
   updated_at: Instant,
 };
 const ConversationHead = z.object(conversation);
-export const Conversation = z.object({ ...conversation, turns: z.array(Turn) });
+/** Of a conversation that is older than their bound the newest. */
+const Turns = Whole(Turn, MOST_TURNS);
+export const Conversation = z.object({ ...conversation, turns: Turns });
 export type Conversation = z.infer<typeof Conversation>;
 
 /** Frames of a streamed answer, in this order; `part` as often as there are sentences. An error's frame is as in errors.ts. */
@@ -160,7 +164,7 @@ const NewsItem = z.object({
 });
 export type NewsItem = z.infer<typeof NewsItem>;
 
-const SharedConversation = z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: z.array(Turn) });
+const SharedConversation = z.object({ title: z.string(), specialist: Specialist, created_at: Instant, turns: Turns });
 const SharedParam = z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is none that was given out.')) });
 
 export const assistant = {

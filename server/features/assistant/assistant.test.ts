@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
 import type { Assistant, NewsItem, Turn } from '#contract/assistant.ts';
-import { OVER_QUOTA } from '#contract/assistant.ts';
+import { MOST_TURNS, OVER_QUOTA } from '#contract/assistant.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 
 /** Without vectors, so that nothing waits for a model: the port is one that nobody listens on. */
@@ -195,6 +195,57 @@ describe('a question that nobody waits for any more', () => {
     end();
     expect(said).toContain('"unauthenticated"');
     expect(said).not.toContain('event: idle');
+  });
+});
+
+describe('a conversation, and what is free,', () => {
+  /** Many questions, as they were asked before. */
+  const fill = (app: TestApp, conversationId: string, turns: number) =>
+    sql`insert into assistant_turn
+      select (jsonb_populate_record(turn, jsonb_build_object('id', '00000000-0000-7000-8000-' || lpad(n::text, 12, '0'), 'question', 'Question ' || n))).*
+      from assistant_turn turn, generate_series(1, ${turns}) n where turn.conversation_id = ${conversationId}`.execute(app.deps.db);
+
+  test('has an end, which says to begin a new one, however many ask at once; what is longer from before is read in part', async ({
+    app,
+    signUp,
+    anonymous,
+  }) => {
+    const client = await arrive(signUp);
+    const { conversation_id: id } = (await ask(client, NOT_COVERED)).body;
+    await fill(app, id, MOST_TURNS - 3);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(client, NOT_COVERED, { conversation_id: id })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    expect(await ask(client, LIMITATION, { conversation_id: id })).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', error: expect.stringContaining('Begin a new one') },
+    });
+    expect(await usageOf(client)).toMatchObject({ calls_made: 0 });
+    expect((await ask(client, LIMITATION)).status).toBe(200);
+
+    await sql`update assistant_turn set conversation_id = ${id}`.execute(app.deps.db);
+    const path = (await client.post(`/api/assistant/conversations/${id}/share`, {})).body.shared_path as string;
+    const shared = (await anonymous.get(path.replace('/pub/conversation', '/api/assistant/shared'))).body;
+    const own = (await client.get(`/api/assistant/conversations/${id}`)).body;
+    for (const { turns } of [shared, own]) expect([turns.length, turns.at(-1).question]).toEqual([MOST_TURNS, LIMITATION]);
+  });
+
+  test('free questions have an end of their own, and sure answers are none of them', async ({ app, signUp }) => {
+    const client = await arrive(signUp);
+    await ask(client, NOT_COVERED);
+    await ask(client, LIMITATION);
+    const counted = () =>
+      app.deps.db.selectFrom('attempt').select('made').where('what', '=', 'free questions in an hour').orderBy('until', 'desc');
+    expect((await counted().executeTakeFirstOrThrow()).made).toBe(1);
+    await app.deps.db.updateTable('attempt').set({ made: 300 }).where('what', '=', 'free questions in an hour').execute();
+    const refused = await client.raw('/api/assistant/questions', { method: 'POST', payload: { question: NOT_COVERED } });
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await app.deps.db
+      .updateTable('attempt')
+      .set({ until: new Date(0) })
+      .where('what', '=', 'free questions in an hour')
+      .execute();
+    expect((await ask(client, NOT_COVERED)).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import { type AssistantPlan, INVITED_QUESTIONS, OVER_QUOTA, type Usage, assistantPlans } from '#contract/assistant.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { type Limit, countAttempts, takeBackAttempt } from '#server/platform/limits/attempts.ts';
 import { countAccepted } from './invite-store.ts';
 import { type PersonRow, chargeCall, countCalls, findPerson } from './store.ts';
 
@@ -27,6 +28,23 @@ export const requireQuestions = async (db: Db, person: PersonRow, now: Date): Pr
   const usage = await usageOf(db, person, now);
   if (usage.calls_made >= usage.quota) throw overQuota(now);
   return usage;
+};
+
+const HOUR = 3600;
+const often = 'You have asked very often. Try again in a while.';
+
+/** What may be asked and not surely answered, which is free: more than anybody asks who reads the answers, and an end to the work of one person. */
+const freeOf = (userId: string): Limit[] => [
+  { what: 'free questions in an hour', who: userId, most: 300, seconds: HOUR, sentence: often },
+  { what: 'free questions in a day', who: userId, most: 1000, seconds: 24 * HOUR, sentence: often },
+];
+
+/** Counts a question as a free one before the work is done, however many come at once. @throws rate_limited */
+export const beginFree = (db: Db, userId: string): Promise<void> => countAttempts(db, freeOf(userId));
+
+/** It was surely answered, and counts among the questions of the month alone. */
+export const wasNotFree = async (db: Db, userId: string): Promise<void> => {
+  for (const limit of freeOf(userId)) await takeBackAttempt(db, limit);
 };
 
 /** Counts one answered question, in the transaction that stores it. @throws over_quota when others were faster */

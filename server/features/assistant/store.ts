@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import { type AssistantPlan, assistantPlans } from '#contract/assistant.ts';
+import { type AssistantPlan, MOST_TURNS, assistantPlans } from '#contract/assistant.ts';
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -116,9 +116,16 @@ export const findConversation = (db: Db | Trx, userId: string, id: string): Prom
 export const findShared = (db: Db | Trx, token: string): Promise<ConversationRow | undefined> =>
   db.selectFrom('assistant_conversation').selectAll().where('share_token', '=', token).executeTakeFirst();
 
-/** In the order of their asking. */
-export const listTurns = (db: Db | Trx, conversationId: string): Promise<TurnRow[]> =>
-  db.selectFrom('assistant_turn').selectAll().where('conversation_id', '=', conversationId).orderBy('id').execute();
+/** The newest ones, in the order of their asking. */
+export const listTurns = async (db: Db | Trx, conversationId: string): Promise<TurnRow[]> => {
+  const newest = db.selectFrom('assistant_turn').selectAll().where('conversation_id', '=', conversationId).orderBy('id', 'desc');
+  return (await newest.limit(MOST_TURNS).execute()).toReversed();
+};
+
+export const countTurns = async (db: Db | Trx, conversationId: string): Promise<number> => {
+  const counted = db.selectFrom('assistant_turn').select((e) => e.fn.countAll<number>().as('turns'));
+  return Number((await counted.where('conversation_id', '=', conversationId).executeTakeFirstOrThrow()).turns);
+};
 
 /** The question of a conversation that was answered last. */
 export const findLastAnswered = async (db: Db | Trx, conversationId: string): Promise<string | null> => {

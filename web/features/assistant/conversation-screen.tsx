@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import missing from 'symbol:search_off';
 import share from 'symbol:share';
+import full from 'symbol:edit_square';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '#contract/assistant.ts';
+import { type Conversation, MOST_TURNS } from '#contract/assistant.ts';
 import { ApiError } from '#client/api-error.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -58,11 +59,19 @@ function Opened({ conversation }: { conversation: Conversation }) {
     >
       <Talk turns={conversation.turns} specialist={conversation.specialist} asking={asking} />
       <div className="ask-on">
-        <AskBox
-          label={t('ask.followUp')}
-          busy={asking.isPending}
-          onAsk={(question, restore) => asking.mutate(question, { onError: restore })}
-        />
+        {conversation.turns.length < MOST_TURNS ? (
+          <AskBox
+            label={t('ask.followUp')}
+            busy={asking.isPending}
+            onAsk={(question, restore) => asking.mutate(question, { onError: restore })}
+          />
+        ) : (
+          <Empty icon={full} title={t('conversation.full', { most: MOST_TURNS })} text={t('conversation.fullText')}>
+            <Button variant="contained" component={Link} to="/assistant">
+              {t('nav.new')}
+            </Button>
+          </Empty>
+        )}
       </div>
       {sharing && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { assistant } from '#contract/assistant.ts';
+import { MOST_TURNS, assistant } from '#contract/assistant.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aConversation, anAssistant, aTurn, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
@@ -37,6 +37,16 @@ test('is asked on in', async () => {
   await expect
     .poll(() => service.sent(assistant.askStreamed))
     .toEqual([{ body: { question: 'And in the first year?', conversation_id: ids.two } }]);
+});
+
+test('one that has all its questions takes no other, and leads to a new one', async () => {
+  serviceOf(
+    aConversation(Array.from({ length: MOST_TURNS }, (_, at) => aTurn(`Question ${at}`, { id: `${ids.org.slice(0, -3)}${100 + at}` }))),
+  );
+  await openScreen(path);
+  await screen.findByRole('heading', { name: 'This conversation has its 100 questions' });
+  expect(screen.queryByRole('textbox', { name: 'Ask on' })).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'New question' }).map((link) => link.getAttribute('href'))).toContain('/assistant');
 });
 
 test('a refusal looks like none of the answers, and says that it was free', async () => {
