@@ -155,7 +155,7 @@ export const features: Feature[] = [
     policy: documentsPolicy,
     routes: documentRoutes,
     jobs: documentJobs,
-    every: { 'forget-uploads': HOURS, 'count-texts': 60 * SECONDS, 'count-all-texts': 6 * HOURS },
+    every: { 'forget-uploads': QUARTERS, 'count-texts': 60 * SECONDS, 'count-all-texts': 6 * HOURS },
   },
   { name: 'site', policy: sitePolicy, routes: siteRoutes },
   {

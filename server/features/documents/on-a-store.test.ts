@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type TestApp, expect, openTestApp, test as base } from '#test/harness.ts';
 import { openS3Server } from '#test/s3-server.ts';
 import { policy, register } from './testing.ts';
@@ -41,6 +43,31 @@ test('with a store configured a file goes from the browser to it, is read, and c
   const back = await app.inject({ url: `/api/documents/${document.id}/content`, headers: { authorization: `Bearer ${editor.token}` } });
   expect(back.rawPayload.equals(bytes)).toBe(true);
   expect(existsSync(join(app.deps.config.dataDir, 'files'))).toBe(false);
+});
+
+test('what came to the store by the end of its address is known by the next look, and what did not come is forgotten', async ({
+  app,
+  as,
+  jobs,
+  orgId,
+}) => {
+  const editor = await as('editor');
+  const bytes = Buffer.from(`${policy.text} Then.`);
+  const file = { name: policy.name, size: bytes.length, content_type: 'text/markdown' };
+  const [came, missing] = (await editor.post('/api/documents/uploads', { files: [file, file] })).body.uploads;
+  expect((await fetch(came.url, { method: came.method, headers: came.headers, body: bytes })).status).toBe(200);
+  await inOrg(app.deps.db, orgId, (trx) =>
+    trx
+      .updateTable('upload')
+      .set({ expires_at: new Date(0) })
+      .execute(),
+  );
+  await sql`select graphile_worker.add_job('forget-uploads', '{}'::json)`.execute(app.deps.db);
+  await jobs.run();
+
+  const { documents } = (await register(editor, [came.upload_id, missing.upload_id])).body;
+  expect(documents).toMatchObject([{ id: came.upload_id }, { status: 404 }]);
+  await jobs.run();
 });
 
 test('while the store is away a call says so in a sentence, and later the same call succeeds', async ({ as, jobs }) => {

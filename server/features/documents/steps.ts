@@ -8,7 +8,16 @@ import { type DocumentRow, findDocuments, listEqual, keepDocument } from './stor
 export { AlreadyThere, type StoredFile, foundKey, insertFile, insertFolder, storageKey } from './files.ts';
 export { folderAt } from './paths.ts';
 export { eventOf, presentDocument } from './present.ts';
-export { ANSWER_BYTES, type Room, hasRoomForTexts, requireRoom, requireRoomForTexts, requireRoomToType, roomOf } from './room/room.ts';
+export {
+  ANSWER_BYTES,
+  type Room,
+  hasRoomForTexts,
+  requireRoom,
+  requireRoomForTexts,
+  requireRoomToType,
+  roomOf,
+  roomToTell,
+} from './room/room.ts';
 export {
   type DocumentRow,
   deleteDocuments,

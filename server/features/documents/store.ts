@@ -287,13 +287,12 @@ export const beginSending = async (trx: Trx, { orgId, id, key }: UploadPlace, at
   return (await begun.where('storage_key', '=', key).returning('id').executeTakeFirst()) !== undefined;
 };
 
+/** What came waits a day from then on to be registered. */
+const arrived = { received_at: sql<Date>`now()`, expires_at: sql<Date>`now() + interval '1 day'` };
+
 /** Notes that the bytes are there, where no later try began; false else. */
 export const noteArrival = async (trx: Trx, { orgId, id }: UploadPlace, attempt: string): Promise<boolean> => {
-  const noted = trx
-    .updateTable('upload')
-    .set({ received_at: sql`now()` })
-    .where('org_id', '=', orgId)
-    .where('id', '=', id);
+  const noted = trx.updateTable('upload').set(arrived).where('org_id', '=', orgId).where('id', '=', id);
   return (await noted.where('sending', '=', attempt).returning('id').executeTakeFirst()) !== undefined;
 };
 
@@ -310,11 +309,21 @@ export const countUploads = async (trx: Trx, orgId: string): Promise<number> => 
   return Number(count);
 };
 
-/** Where the bytes of those that wait are sent. */
-export const listUploadKeys = async (trx: Trx, orgId: string): Promise<string[]> =>
-  (await trx.selectFrom('upload').select('storage_key').where('org_id', '=', orgId).execute()).map(({ storage_key }) => storage_key);
+/** Of keys those that an upload waits for; the first time that its bytes are seen they have arrived, for a store tells nobody. */
+export const noteSent = async (trx: Trx, orgId: string, keys: string[]): Promise<Set<string>> => {
+  const sent = sql<boolean>`storage_key = any(${keys}::text[])`;
+  await trx.updateTable('upload').set(arrived).where('org_id', '=', orgId).where('received_at', 'is', null).where(sent).execute();
+  const waiting = await trx.selectFrom('upload').select('storage_key').where('org_id', '=', orgId).where(sent).execute();
+  return new Set(waiting.map(({ storage_key }) => storage_key));
+};
 
-/** Uploads that nobody registered in time go. */
+/** Bytes that were announced and have not come. */
+export const countComing = async (trx: Trx, orgId: string): Promise<number> => {
+  const coming = trx.selectFrom('upload').select((eb) => eb.fn.sum('size').as('bytes'));
+  return Number((await coming.where('org_id', '=', orgId).where('received_at', 'is', null).executeTakeFirstOrThrow()).bytes ?? 0);
+};
+
+/** Uploads that did not come, or that nobody registered, in time go. */
 export const deleteExpiredUploads = (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> =>
   trx.deleteFrom('upload').where('org_id', '=', orgId).where('expires_at', '<', now).returningAll().execute();
 

@@ -14,7 +14,7 @@ import { openLines } from '#server/platform/limits/lines.ts';
 import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
 import { namedWithFolders } from './names.ts';
 import { folderAt, partsOf } from './paths.ts';
-import { requireRoom } from './room/room.ts';
+import { requireFewComing, requireRoom } from './room/room.ts';
 import { needs } from './policy.ts';
 import { presentDocument } from './present.ts';
 import {
@@ -29,11 +29,14 @@ import {
   insertUploads,
   lockTree,
 } from './store.ts';
-import { removeUnawaited, requireFewWaiting } from './waiting-uploads.ts';
+import { lookThroughSent, requireFewWaiting } from './waiting-uploads.ts';
 import { findByVersion, replaceFile, requireReplaceable } from './versions.ts';
 
-/** How long the bytes may take to come, and a batch to be registered. */
-const UPLOAD_HOURS = 24;
+const HOUR_MS = 3_600_000;
+/** How long an address takes the beginning of the bytes; they may take an hour to come (`timeToCome`). */
+const ADDRESS_HOURS = 1;
+/** How long an upload is known of which nothing came. */
+const ANNOUNCED_HOURS = 2;
 
 type NewFiles = Parsed<typeof documents.createUploads, 'body'>['files'];
 type NewDocument = Parsed<typeof documents.register, 'body'>['documents'][number];
@@ -41,18 +44,20 @@ export type Registered = DocumentItem | (ErrorBody & { status: number; document_
 
 /**
  * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
- * @throws forbidden below editor · no_access · too_large, naming the file · storage_full · conflict when too many wait
+ * @throws forbidden below editor · no_access · too_large, naming the file · storage_full · conflict when too many wait, or too
+ * much of what was announced has not come
  */
 export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles) => {
   await permit(deps.db, actor, needs.createUploads);
   const limit = deps.config.maxUploadBytes;
   const tooLarge = files.find((file) => file.size > limit);
   if (tooLarge) throw new AppError('too_large', tooLargeSentence(tooLarge.name, limit));
-  const expiresAt = new Date(Date.now() + UPLOAD_HOURS * 3_600_000);
+  const [addressEnds, expiresAt] = [ADDRESS_HOURS, ANNOUNCED_HOURS].map((hours) => new Date(Date.now() + hours * HOUR_MS)) as [Date, Date];
   const rows = await inOrg(deps.db, actor.orgId, async (trx) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await requireRoom(trx, actor.orgId, deps.config, bytes);
     await requireFewWaiting(trx, actor.orgId, files.length);
+    await requireFewComing(trx, actor.orgId, deps.config, bytes);
     return insertUploads(
       trx,
       files.map((file) => {
@@ -70,7 +75,8 @@ export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles
       }),
     );
   });
-  return Promise.all(rows.map(async (row) => ({ upload_id: row.id, ...(await deps.storage.uploadTarget(row.id, row)) })));
+  const targetOf = (row: UploadRow) => deps.storage.uploadTarget(row.id, { ...row, expires_at: addressEnds });
+  return Promise.all(rows.map(async (row) => ({ upload_id: row.id, ...(await targetOf(row)) })));
 };
 
 const tooLargeSentence = (name: string, limit: number): string =>
@@ -238,8 +244,12 @@ export const whenRead = async (deps: Deps, actor: OrgActor, items: Registered[],
   });
 };
 
-/** Throws away what was sent and never registered, with its bytes, and bytes that came when nobody waited for them. */
+/**
+ * Throws away what was announced and never came, or came and was never registered, with its bytes; and bytes that came when nobody waited
+ * for them.
+ */
 export const forgetUploads = async (deps: Deps): Promise<void> => {
+  await lookThroughSent(deps);
   for (const { id } of await deps.db.selectFrom('org').select('id').execute()) {
     const expired = await inOrg(deps.db, id, (trx) => deleteExpiredUploads(trx, id, new Date()));
     for (const upload of expired) {
@@ -247,5 +257,4 @@ export const forgetUploads = async (deps: Deps): Promise<void> => {
       await deps.storage.remove(storageKey('documents', id, upload.id, upload.name));
     }
   }
-  await removeUnawaited(deps);
 };

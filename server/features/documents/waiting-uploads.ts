@@ -4,7 +4,7 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import type { AwaitedUploads, Standing } from '#server/platform/storage/upload-route.ts';
-import { type UploadPlace, beginSending, countUploads, findUpload, listUploadKeys, noteArrival } from './store.ts';
+import { type UploadPlace, beginSending, countUploads, findUpload, noteArrival, noteSent } from './store.ts';
 
 /**
  * Uploads of one organisation that wait at a time: fifty calls of 200 files, for what is there already waits too until it expires.
@@ -47,10 +47,11 @@ export const awaitedUploads = (db: Db): AwaitedUploads => {
 };
 
 /**
- * Removes what lies where uploads are sent and no upload waits for: a store takes bytes at a signed address until that expires. What has
- * a name that no upload has was put there by somebody else, and stays.
+ * Looks through what lies where uploads are sent, for a store tells nobody what arrives: notes what came, and removes what no upload waits
+ * for, which a store takes at a signed address until that expires. What has a name that no upload has was put there by somebody else, and
+ * stays.
  */
-export const removeUnawaited = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> => {
+export const lookThroughSent = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> => {
   const ofOrg = new Map<string, string[]>();
   for await (const { key } of storage.files('uploads')) {
     const place = placeOf(key);
@@ -58,7 +59,7 @@ export const removeUnawaited = async ({ db, storage }: Pick<Deps, 'db' | 'storag
   }
   // An upload is known before its address is: whatever was listed and still waits is among those that are read now.
   for (const [orgId, keys] of ofOrg) {
-    const waiting = new Set(await inOrg(db, orgId, (trx) => listUploadKeys(trx, orgId)));
+    const waiting = await inOrg(db, orgId, (trx) => noteSent(trx, orgId, keys));
     const unawaited = keys.filter((key) => !waiting.has(key));
     for (let at = 0; at < unawaited.length; at += AT_ONCE)
       await enqueueJob(db, 'remove-bytes', { keys: unawaited.slice(at, at + AT_ONCE) });
@@ -70,6 +71,6 @@ export const requireFewWaiting = async (trx: Trx, orgId: string, more: number): 
   if ((await countUploads(trx, orgId)) + more <= MOST_WAITING) return;
   throw new AppError(
     'conflict',
-    `${MOST_WAITING.toLocaleString('en')} files of your organisation wait to be registered. Register those that were sent, or wait: an upload is forgotten after a day.`,
+    `${MOST_WAITING.toLocaleString('en')} files of your organisation wait to be registered. Register those that were sent, or wait: what does not come is forgotten after two hours, what is not registered after a day.`,
   );
 };

@@ -368,7 +368,7 @@ describe('reading', () => {
     await inOrg(app.deps.db, orgId, (trx) =>
       trx
         .updateTable('upload')
-        .set({ expires_at: new Date(0) })
+        .set({ received_at: new Date(0), expires_at: new Date(0) })
         .where('id', '=', id)
         .execute(),
     );

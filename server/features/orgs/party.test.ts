@@ -61,6 +61,24 @@ test('what they store without a plan is bounded together, many calls at once too
   expect((await post(owner, first, '/api/documents/uploads', megabyte)).status).toBe(201);
 });
 
+test('who does not hold the others is told no figure of theirs, neither in a refusal nor in the usage', async ({ app, as, seed }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const [other = ''] = await more({ app, seed }, owner, 1);
+  const most = async (client: Client) => (await client.get('/api/orgs/usage')).body.storage.most as number;
+  expect((await post(owner, other, '/api/documents/uploads', { files: [{ ...megabyte.files[0], size: 1.3 * MB }] })).status).toBe(201);
+  expect([await most(owner), await most(admin)]).toEqual([0.7 * MB, 2 * MB]);
+  const refused = await admin.post('/api/documents/uploads', megabyte);
+  expect(refused).toMatchObject({
+    status: 413,
+    body: {
+      code: 'storage_full',
+      error: expect.stringMatching(/^Your organisation stores 0 MB, .* The room is shared with other organisations/),
+    },
+  });
+  expect(refused.body.details).toEqual({ stored: 0 });
+  expect((await owner.post('/api/documents/uploads', megabyte)).body.error).toMatch(/stores 0 of 0\.7 MB.* store 1\.3 MB/);
+});
+
 test('their documents wait in the same lines, and those of one with a plan in its own', async ({ app, as, seed, orgId }) => {
   const owner = await as('owner');
   const orgs = [orgId, ...(await more({ app, seed }, owner, 3))];

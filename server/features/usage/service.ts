@@ -2,7 +2,7 @@ import type { ModelUsage } from '#contract/model-usage.ts';
 import { MOST_SPENT, type ModelSpent, USAGE_MONTHS, type Usage } from '#contract/usage.ts';
 import type { Deps } from '#server/deps.ts';
 import { priced, pricingOf, usageByMonth } from '#server/features/ai-model/steps.ts';
-import { roomOf } from '#server/features/documents/steps.ts';
+import { roomToTell } from '#server/features/documents/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { meteredByMonth } from '#server/features/metering/steps.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -20,7 +20,7 @@ export const readUsage = ({ db, config }: Pick<Deps, 'db' | 'config'>, actor: Or
     const metered = await meteredByMonth(trx, actor.orgId, names[0] ?? '');
     const model = await spentOnModels(trx, actor.orgId, names[0] ?? '');
     return {
-      storage: await roomOf(trx, actor.orgId, config),
+      storage: await roomToTell(trx, actor.orgId, config),
       months: names.map((month) => ({
         ...(counted.get(month) ?? { month, questions: 0, documents: 0, pages: 0 }),
         metered: metered.get(month) ?? { questions: 0, pages: 0 },

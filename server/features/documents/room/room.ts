@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { findSubscriptionOf } from '#server/features/users/steps.ts';
 import type { Config } from '#server/config.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { personAsking } from '#server/platform/db/shares.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { lockTree } from '../store.ts';
+import { countComing, lockTree } from '../store.ts';
 
 export interface Room {
   /** Bytes of files that are stored, or for which an upload address was handed out, and of texts. */
@@ -19,21 +20,43 @@ export const ANSWER_BYTES = 4000;
 /** What the bounds of storage are made of. */
 type Bounds = Pick<Config, 'storage' | 'orgs'>;
 
+interface LookedAt {
+  room: Room;
+  /** What others of its party store of what they may together. */
+  beside: number;
+  /** What it may store where nobody else of its party stores anything. */
+  alone: number;
+  /** Whether whoever asks holds the others too: nobody else is told what they store. */
+  isHolder: boolean;
+}
+
 /**
  * How much an organisation stores, and may: without a plan what others of its party leave, where one holder's are bounded together
  * (`stored_in_files`, `stored_in_texts`, `stored_beside`).
  */
 export const roomOf = async (trx: Trx, orgId: string, config: Bounds): Promise<Room> => (await lookAtRoom(trx, orgId, config)).room;
 
-const lookAtRoom = async (trx: Trx, orgId: string, { storage, orgs }: Bounds): Promise<{ room: Room; beside: number }> => {
+const hasPlan = async (trx: Trx, orgId: string): Promise<boolean> => {
   const subscription = await findSubscriptionOf(trx, orgId);
-  const hasPlan = subscription !== undefined && subscription.period_end > new Date();
-  const looked = sql<{ files: string; texts: string; beside: string }>`
-    select stored_in_files(${orgId}) as files, stored_in_texts(${orgId}) as texts,
-      case when ${orgs.together && !hasPlan} then stored_beside(${orgId}) else 0 end as beside`;
-  const [files = 0, texts = 0, beside = 0] = Object.values((await looked.execute(trx)).rows[0] ?? {}).map(Number);
-  const most = hasPlan ? storage.plan : Math.max(0, storage.trial - beside);
-  return { room: { stored: files + texts, texts, most }, beside };
+  return subscription !== undefined && subscription.period_end > new Date();
+};
+
+/** The same as whoever asks may know it: who does not hold the others of its party sees what there is without them. */
+export const roomToTell = async (trx: Trx, orgId: string, config: Bounds): Promise<Room> => {
+  const { room, alone, isHolder } = await lookAtRoom(trx, orgId, config);
+  return isHolder ? room : { ...room, most: alone };
+};
+
+const lookAtRoom = async (trx: Trx, orgId: string, { storage, orgs }: Bounds): Promise<LookedAt> => {
+  const planned = await hasPlan(trx, orgId);
+  const looked = sql<{ files: string; texts: string; beside: string; holder: string | null }>`
+    select stored_in_files(${orgId}) as files, stored_in_texts(${orgId}) as texts, holder_of(${orgId}) as holder,
+      case when ${orgs.together && !planned} then stored_beside(${orgId}) else 0 end as beside`;
+  const row = (await looked.execute(trx)).rows[0];
+  const [files, texts, beside] = [Number(row?.files ?? 0), Number(row?.texts ?? 0), Number(row?.beside ?? 0)];
+  const alone = planned ? storage.plan : storage.trial;
+  const room = { stored: files + texts, texts, most: Math.max(0, alone - beside) };
+  return { room, beside, alone, isHolder: row?.holder !== null && row?.holder === personAsking() };
 };
 
 /**
@@ -88,17 +111,49 @@ export const requireRoomToType = async (trx: Trx, orgId: string): Promise<void> 
 
 const requireFits = async (trx: Trx, orgId: string, config: Bounds, needed: number): Promise<void> => {
   if (needed <= 0) return;
-  const { room, beside } = await lookAtRoom(trx, orgId, config);
+  const { room, beside, isHolder } = await lookAtRoom(trx, orgId, config);
   const { stored, most } = room;
-  const besides =
-    beside > 0
-      ? ` Other organisations of its owner without a plan store ${inMegabytes(beside)} MB of what they may together; a deleted one counts until it is gone for good.`
-      : '';
   if (stored + needed <= most) return;
+  const [fills, goes] =
+    beside === 0 || isHolder
+      ? [`${inMegabytes(stored)} of ${inMegabytes(most)} MB`, { stored, most, needed }]
+      : [`${inMegabytes(stored)} MB`, { stored }];
   throw new AppError(
     'storage_full',
-    `Your organisation stores ${inMegabytes(stored)} of ${inMegabytes(most)} MB, and this needs ${inMegabytes(needed)} more. Delete documents that are not needed, or take a larger plan. What a deleted request holds counts until it is gone for good, after 30 days.${besides}`,
-    { stored, most, needed },
+    `Your organisation stores ${fills}, and this needs ${inMegabytes(needed)} more. Delete documents that are not needed, or take a larger plan. What a deleted request holds counts until it is gone for good, after 30 days.${besides(beside, isHolder)}`,
+    goes,
+  );
+};
+
+const besides = (beside: number, isHolder: boolean): string => {
+  if (beside === 0) return '';
+  if (!isHolder)
+    return ' The room is shared with other organisations of the owner who made this one; they can make some free, or take a plan.';
+  return ` Other organisations of its owner without a plan store ${inMegabytes(beside)} MB of what they may together; a deleted one counts until it is gone for good.`;
+};
+
+/** Of what an organisation may store at most; one file may always be announced where nothing else is. */
+const SHARE_COMING = 1 / 4;
+
+/**
+ * Lets more be announced, to whoever holds the documents (`requireRoom`): what is announced has its room before a byte came, and is seen
+ * by nobody.
+ * @throws conflict when too much of it has not come
+ */
+export const requireFewComing = async (
+  trx: Trx,
+  orgId: string,
+  config: Pick<Config, 'storage' | 'maxUploadBytes'>,
+  bytes: number,
+): Promise<void> => {
+  const { storage, maxUploadBytes } = config;
+  const may = (await hasPlan(trx, orgId)) ? storage.plan : storage.trial;
+  const [most, coming] = [Math.max(may * SHARE_COMING, maxUploadBytes), await countComing(trx, orgId)];
+  if (coming + bytes <= most) return;
+  throw new AppError(
+    'conflict',
+    `${inMegabytes(coming)} MB that your organisation announced have not come, and at most ${inMegabytes(most)} MB may be on their way at a time. Send them, or announce fewer files at once: what does not come is forgotten after two hours.`,
+    { coming, most_coming: most },
   );
 };
 

@@ -66,6 +66,18 @@ test('three are on their way at once, and 200 files need few calls', async () =>
   expect(Object.values(states()).every((state) => state === 'done')).toBe(true);
 });
 
+test('large files get their places a few at a time, and one that is larger than a batch by itself', async () => {
+  const { queue, settled, places } = queueWith();
+  const sized = (name: string, megabytes: number) => {
+    const file = fileOf(name);
+    Object.defineProperty(file, 'size', { value: megabytes * 1_000_000 });
+    return { file, parent: null, path: name };
+  };
+  queue.add([sized('a', 20), sized('b', 30), sized('c', 80), sized('d', 1), sized('e', 1)]);
+  await settled();
+  expect(places.mock.calls.map(([files]) => files.map(({ name }) => name))).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+});
+
 test('one that fails says why and can be tried again; the others go on', async () => {
   let broken = true;
   const { queue, states, settled } = queueWith({

@@ -20,6 +20,15 @@ export interface UploadCalls extends RegisterCalls, ReadingCalls {
 const AT_ONCE = 3;
 /** The service gives at most 200 places a call; fewer keeps them from expiring while they wait. */
 const PLACES_AT_ONCE = 50;
+/** What is announced has to come within an hour, also over a slow line; a larger file goes by itself. */
+const BYTES_AT_ONCE = 50_000_000;
+
+/** How many of those that wait, from the first on, get places together. */
+function togetherOf(files: File[]): number {
+  let bytes = 0;
+  const beyond = files.slice(0, PLACES_AT_ONCE).findIndex(({ size }, at) => (bytes += size) > BYTES_AT_ONCE && at > 0);
+  return beyond === -1 ? PLACES_AT_ONCE : beyond;
+}
 
 interface Job extends Outgoing {
   id: number;
@@ -61,7 +70,7 @@ export function createUploadQueue(calls: UploadCalls) {
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, PLACES_AT_ONCE);
+      const batch = waiting.slice(0, togetherOf(waiting.map(({ file }) => file)));
       waiting = waiting.slice(batch.length);
       try {
         const targets = await calls.places(batch.map((job) => job.file));
