@@ -103,7 +103,8 @@ CREATE OR REPLACE FUNCTION public.holder_of(organisation uuid)
  LANGUAGE sql
  STABLE
 AS $function$
-  select user_id from access where org_id = organisation and access_level = 'owner' and user_id is not null order by id limit 1
+  select user_id from access where org_id = organisation and access_level = 'owner' and user_id is not null
+  order by kept_at desc nulls last, id limit 1
 $function$
 
 
@@ -246,6 +247,8 @@ create table public."access" (
   accepted_at timestamp with time zone,
   declined_at timestamp with time zone,
   secret_hash bytea,
+  kept_at timestamp with time zone,
+  held_then integer,
   constraint access_org_id_user_email_key UNIQUE (org_id, user_email),
   constraint access_pkey PRIMARY KEY (id),
   constraint access_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES app_user(id) ON DELETE SET NULL,

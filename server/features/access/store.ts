@@ -151,3 +151,18 @@ export const ownedAlone = async (trx: Trx, userId: string): Promise<string[]> =>
     .execute();
   return rows.map(({ name }) => name);
 };
+
+const rowOf = (trx: Trx, orgId: string, userId: string) =>
+  trx.updateTable('access').where('org_id', '=', orgId).where('user_id', '=', userId);
+
+/** How many organisations without a plan somebody held when they deleted this one. */
+export const setHeldThen = async (trx: Trx, orgId: string, userId: string, held: number): Promise<void> => {
+  await rowOf(trx, orgId, userId).set({ held_then: held }).execute();
+};
+
+/** An organisation counts for somebody from now on (`holder_of`). */
+export const setKept = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
+  await rowOf(trx, orgId, userId)
+    .set({ kept_at: sql<Date>`now()` })
+    .execute();
+};

@@ -85,7 +85,9 @@ export const forgetLeftOut = async (trx: Trx, orgId: string, integrationId: stri
     .execute();
 };
 
-export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map(({ id }) => id);
+/** Those that nobody deleted. */
+export const listOrgIds = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('org').select('id').where('delete_at', 'is', null).execute()).map(({ id }) => id);
 
 /** Drives with something chosen that nobody has looked at for so many hours. */
 export const listDue = (trx: Trx, orgId: string, hours: number): Promise<IntegrationRow[]> =>

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { listOwners } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
-import { type OrgRow, holdKeeping, lockOrg, setDeletion } from '#server/features/orgs/steps.ts';
+import { type OrgRow, holdKeeping, lockOrg, noteHeld, setDeletion } from '#server/features/orgs/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const DELETIONS = { most: 5, seconds: 3600 };
 
 /**
- * Deletes the current organisation: it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Deleting it twice
+ * Deletes the current organisation: nothing new is made in it (`permit`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Deleting it twice
  * changes nothing.
  * @throws forbidden below owner · invalid when the name is not its name · rate_limited after {@link DELETIONS}
  */
@@ -32,6 +32,7 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
     if (org.delete_at === null) {
       const sentence = `You deleted ${DELETIONS.most} organisations within an hour, and their owners were told by mail each time. Try again in an hour.`;
       await countAttempt(trx, { what: 'organisation deleted', who: actor.userId, ...DELETIONS, sentence });
+      await noteHeld(trx, org.id);
       await setDeletion(trx, org.id, new Date(now.getTime() + ORG_KEPT_DAYS * DAY_MS));
       await tell(trx, actor, 'deleted');
     }
@@ -40,14 +41,14 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
 
 /**
  * Keeps the current organisation after all.
- * @throws forbidden below owner · conflict where its place was given to one that was made since
+ * @throws forbidden below owner · conflict where there is no place for it any more
  */
 export const restoreOrg = (db: Db, actor: OrgActor, limits: Config['orgs']): Promise<Org> =>
   db.transaction().execute(async (trx) => {
     allow(actor, needs.restore);
     const org = await requireLocked(trx, actor.orgId);
     if (org.delete_at !== null) {
-      await holdKeeping(trx, org.id, org.delete_at, limits);
+      await holdKeeping(trx, org.id, actor.userId, limits);
       await setDeletion(trx, org.id, null);
       await tell(trx, actor, 'restored');
     }

@@ -61,6 +61,81 @@ test('a deleted one is kept after all, unless its place was given to another', a
   await aDayPasses(app);
 });
 
+test('deleting and keeping in turn brings nobody more than three that live', async ({ app, signUp }) => {
+  const person = await signUp();
+  const ids: Record<string, string> = {};
+  const make = async (name: string) => {
+    ids[name] = (await found(person, name)).body.id as string;
+  };
+  const keep = async (name: string) => (await inOrgOf(person, ids[name] ?? '', 'keep')).statusCode;
+  const remove = async (name: string) => expect((await inOrgOf(person, ids[name] ?? '', name)).statusCode).toBe(200);
+  for (const name of ['A', 'B', 'C']) await make(name);
+  await remove('A');
+  await make('D');
+  await remove('D');
+  expect([await keep('A'), await keep('D')]).toEqual([200, 409]);
+  await aDayPasses(app);
+  for (const name of ['A', 'B', 'C']) await remove(name);
+  await make('E');
+  await remove('E');
+  const kept = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E']) kept.push(await keep(name));
+  expect(kept).toEqual([200, 200, 200, 409, 409]);
+  await aDayPasses(app);
+});
+
+test('in a deleted one nothing new is made, and what is there is read and exported until it is kept', async ({ app, signUp }) => {
+  const person = await signUp();
+  const { id } = (await found(person, 'A')).body;
+  const headers = { 'x-rejoinder-org': id };
+  const call = async (method: 'GET' | 'POST', path: string, payload?: object) =>
+    (await person.raw(path, { method, headers, ...(payload ? { payload } : {}) })).json();
+  const request = { name: 'R', text: 'Are backups kept?' };
+  expect(await call('POST', '/api/requests', request)).toMatchObject({ name: 'R' });
+  await inOrgOf(person, id, 'A');
+  const refused = { code: 'conflict', error: expect.stringMatching(/^This organisation is deleted: it can be read and exported/) };
+  const upload = { files: [{ name: 'a.txt', size: 1, content_type: 'text/plain' }] };
+  expect(await call('POST', '/api/documents/uploads', upload)).toMatchObject(refused);
+  expect(await call('POST', '/api/requests', request)).toMatchObject(refused);
+  expect((await call('GET', '/api/requests')).requests).toHaveLength(1);
+  await inOrgOf(person, id, 'keep');
+  expect((await call('POST', '/api/documents/uploads', upload)).uploads).toHaveLength(1);
+  await aDayPasses(app);
+});
+
+test('one with a plan is kept whatever its holder made since, and a co-owner keeps one that was replaced, for themselves', async ({
+  app,
+  signUp,
+}) => {
+  const [founder, other] = [await signUp(), await signUp()];
+  const { id: shared } = (await found(founder, 'Shared')).body;
+  const headers = { 'x-rejoinder-org': shared };
+  const invited = await founder.raw('/api/access', {
+    method: 'POST',
+    headers,
+    payload: { user_email: other.email, access_level: 'viewer' },
+  });
+  await other.post(`/api/invitations/${invited.json().id}/accept`);
+  await founder.raw(`/api/access/${invited.json().id}`, { method: 'PATCH', headers, payload: { access_level: 'owner' } });
+  await inOrgOf(founder, shared, 'Shared');
+  for (const name of ['1', '2', '3']) expect((await found(founder, name)).status).toBe(201);
+  expect((await inOrgOf(founder, shared, 'keep')).json()).toMatchObject(noMore.body);
+  for (const name of ['4', '5', '6']) expect((await found(other, name)).status).toBe(201);
+  expect((await inOrgOf(other, shared, 'keep')).json()).toMatchObject({
+    code: 'conflict',
+    error: expect.stringMatching(/^The owner for whom this organisation counts made others in its place, and you have 3 /),
+  });
+  const [own] = ((await other.get('/api/orgs')).body.orgs as { id: string; name: string }[]).filter(({ name }) => name === '4');
+  await givePlan(app, own?.id ?? '');
+  expect((await inOrgOf(other, shared, 'keep')).statusCode).toBe(200);
+  expect(await found(other)).toMatchObject(noMore);
+  expect(await found(founder)).toMatchObject(noMore);
+
+  await inOrgOf(other, own?.id ?? '', '4');
+  expect((await inOrgOf(other, own?.id ?? '', 'keep')).statusCode).toBe(200);
+  await aDayPasses(app);
+});
+
 test('who has more than that from before keeps what they deleted', async ({ app, signUp }) => {
   const person = await signUp();
   for (const name of ['A', 'B', 'C']) await found(person, name);

@@ -1,11 +1,12 @@
 /** How many organisations one person may hold without a plan, and make in a day. */
-import { ORG_KEPT_DAYS } from '#contract/orgs.ts';
+import { setHeldThen, setKept } from '#server/features/access/steps.ts';
 import type { Config } from '#server/config.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { hold } from '#server/platform/limits/hold-most.ts';
-import { findHolder, heldWithoutPlan } from './store.ts';
+import { findSubscriptionOf } from '#server/features/users/steps.ts';
+import { findHolder, heldWithoutPlan, mostHeld } from './store.ts';
 
 const DAY = 86_400;
 
@@ -15,7 +16,7 @@ const DAY = 86_400;
  */
 export async function holdFounding(trx: Trx, userId: string, { withoutPlan, aDay }: Config['orgs']): Promise<void> {
   await hold(trx, { person: userId });
-  if ((await heldWithoutPlan(trx, userId)).count >= withoutPlan) throw tooMany(withoutPlan);
+  if ((await heldWithoutPlan(trx, userId)).length >= withoutPlan) throw tooMany(withoutPlan);
   if (aDay === null) return;
   // What is not made in the end is taken back with its transaction, and counts for nothing.
   const sentence = `You made ${aDay} organisations in a day, as many as one person may; those that you deleted count too. Try again tomorrow, or ask a member of another organisation for an invitation.`;
@@ -23,19 +24,38 @@ export async function holdFounding(trx: Trx, userId: string, { withoutPlan, aDay
   await countAttempt(trx, { what: 'organisation made', who: userId, most: aDay, seconds: DAY, sentence, details });
 }
 
-/**
- * Lets a deleted organisation be kept after all, unless its holder gave its place to one that was made since.
- * @param deleteAt when it goes for good
- * @throws conflict
- */
-export async function holdKeeping(trx: Trx, orgId: string, deleteAt: Date, { withoutPlan }: Config['orgs']): Promise<void> {
+/** Before an organisation is deleted: how many its holder has, for so many they may have again. */
+export async function noteHeld(trx: Trx, orgId: string): Promise<void> {
   const holder = await findHolder(trx, orgId);
   if (holder === null) return;
   await hold(trx, { person: holder });
-  const { count, newest } = await heldWithoutPlan(trx, holder, orgId);
-  const deleted = new Date(deleteAt.getTime() - ORG_KEPT_DAYS * DAY * 1000);
-  if (count >= withoutPlan && newest !== null && newest > deleted) throw tooMany(withoutPlan);
+  await setHeldThen(trx, orgId, holder, (await heldWithoutPlan(trx, holder)).length);
 }
+
+/**
+ * Lets a deleted organisation be kept after all where there is a place for it: of its holder, who may have as many as they had when they
+ * deleted one, else of whoever keeps it, who holds it from then on. One that has a plan needs none.
+ * @throws conflict
+ */
+export async function holdKeeping(trx: Trx, orgId: string, keeper: string, { withoutPlan }: Config['orgs']): Promise<void> {
+  const holder = await findHolder(trx, orgId);
+  if (holder === null || (await hasPlan(trx, orgId))) return;
+  // In one order, so that two who keep each other's wait in no ring.
+  for (const person of [...new Set([holder, keeper])].toSorted()) await hold(trx, { person });
+  const othersOf = async (person: string) => (await heldWithoutPlan(trx, person)).filter((id) => id !== orgId).length;
+  if ((await othersOf(holder)) < Math.max(withoutPlan, await mostHeld(trx, holder))) return;
+  if (holder === keeper) throw tooMany(withoutPlan);
+  if ((await othersOf(keeper)) < withoutPlan) return setKept(trx, orgId, keeper);
+  throw new AppError(
+    'conflict',
+    `The owner for whom this organisation counts made others in its place, and you have ${withoutPlan} organisations without a plan yourself, as many as one person may. Delete one that is not needed any more, or take a plan for one; then keep this one.`,
+  );
+}
+
+const hasPlan = async (trx: Trx, orgId: string): Promise<boolean> => {
+  const subscription = await findSubscriptionOf(trx, orgId);
+  return subscription !== undefined && subscription.period_end > new Date();
+};
 
 const tooMany = (most: number): AppError =>
   new AppError(

@@ -4,7 +4,7 @@ import { requireUser } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { updateOrg } from './store.ts';
 
-export { holdKeeping } from './limits.ts';
+export { holdKeeping, noteHeld } from './limits.ts';
 export { type OrgRow, deleteOrg, listEnded, lockOrg, setDeletion } from './store.ts';
 
 /** Says whether the sample is loaded, on a locked row. */

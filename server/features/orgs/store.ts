@@ -41,21 +41,22 @@ export const countOwned = async (trx: Trx, userId: string): Promise<number> => {
   return Number((await counted.where('user_id', '=', userId).where('access_level', '=', 'owner').executeTakeFirstOrThrow()).owned);
 };
 
-/**
- * Living organisations without a running plan that count for a person (`holder_of`), but one; and when the newest of them was made.
- * One that waits for its last day has given its place free.
- */
-export const heldWithoutPlan = async (
-  trx: Trx,
-  userId: string,
-  but: string | null = null,
-): Promise<{ count: number; newest: Date | null }> => {
-  const { rows } = await sql<{ count: number; newest: Date | null }>`
-    select count(*)::integer as count, max(org.created_at) as newest from access join org on org.id = access.org_id
-    where access.user_id = ${userId} and access.access_level = 'owner' and org.delete_at is null and org.id is distinct from ${but}::uuid
-      and holder_of(org.id) = ${userId}
+/** Living organisations without a running plan that count for a person (`holder_of`). In one that is deleted nothing is made any more. */
+export const heldWithoutPlan = async (trx: Trx, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select org.id from access join org on org.id = access.org_id
+    where access.user_id = ${userId} and access.access_level = 'owner' and org.delete_at is null and holder_of(org.id) = ${userId}
       and not exists (select from subscription where subscription.org_id = org.id and subscription.period_end > now())`.execute(trx);
-  return rows[0] ?? { count: 0, newest: null };
+  return rows.map(({ id }) => id);
+};
+
+/** The most that somebody held when one of those was deleted which count for them still. */
+export const mostHeld = async (trx: Trx, userId: string): Promise<number> => {
+  const { rows } = await sql<{ most: number | null }>`
+    select max(held_then) as most from access where user_id = ${userId} and access_level = 'owner' and holder_of(org_id) = ${userId}`.execute(
+    trx,
+  );
+  return rows[0]?.most ?? 0;
 };
 
 /** For whom an organisation is counted; null where nobody who owns it came yet. */

@@ -7,12 +7,23 @@ import { AppError } from '#server/platform/http/app-error.ts';
 
 /**
  * Lets pass who may do this now: whose level allows it and, where it needs a plan, while the person's trial or the subscription of the
- * current organisation runs (R-23, R-30).
- * @throws forbidden · no_access (402) with the sentence of the specification
+ * current organisation runs (R-23, R-30) and it is not deleted.
+ * @throws forbidden · no_access (402) with the sentence of the specification · conflict in an organisation that is deleted
  */
 export const permit = async (db: Db | Trx, actor: OrgActor, doing: Doing): Promise<void> => {
   requireLevel(actor, doing);
-  if (doings[doing].plan) await requirePlan(db, actor);
+  if (!doings[doing].plan) return;
+  await requirePlan(db, actor);
+  await requireKept(db, actor.orgId);
+};
+
+const requireKept = async (db: Db | Trx, orgId: string): Promise<void> => {
+  const org = await db.selectFrom('org').select('delete_at').where('id', '=', orgId).executeTakeFirst();
+  if (org?.delete_at == null) return;
+  throw new AppError(
+    'conflict',
+    'This organisation is deleted: it can be read and exported until its last day, and nothing new is made in it. An owner can keep it, in its settings.',
+  );
 };
 
 const requirePlan = async (db: Db | Trx, actor: OrgActor): Promise<void> => {

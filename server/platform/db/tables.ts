@@ -45,6 +45,8 @@ export interface Tables {
     accepted_at: InstantOrNull;
     declined_at: InstantOrNull;
     secret_hash: OrNull<Buffer>;
+    kept_at: InstantOrNull;
+    held_then: OrNull<number>;
   };
   ai_model: {
     org_id: string;
