@@ -21,8 +21,20 @@ export default defineConfig({
         plugins: [symbols()],
         test: {
           name: 'parts',
-          include: ['{server,cli,client,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}', `${running}/*.test.ts`],
+          include: ['{cli,client,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}', `${running}/*.test.ts`],
           exclude: ['**/node_modules/**', 'web/dist/**', screens],
+          globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/no-outside-calls.ts'],
+          restoreMocks: true,
+          ...patience,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          // Every file opens an application and a database of its own; what stays between files is the code, loaded once.
+          isolate: false,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/no-outside-calls.ts'],
           restoreMocks: true,

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { once } from '#engine/common/once.ts';
 import { type Connection, openPool, parseDatabaseUrl } from '#server/platform/db/connection.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { makeApplication, startEmbedded } from '#server/platform/embedded-postgres/start.ts';
@@ -16,18 +17,32 @@ declare module 'vitest' {
 export const TEMPLATE = 'rejoinder_template';
 const PREFIX = 'rejoinder-test-';
 
+interface Started {
+  admin: Connection;
+  stop(): Promise<void>;
+}
+
+/** Every project of tests loads this file for itself; what it starts is the run's. */
+const run = globalThis as typeof globalThis & { rejoinderPostgres?: Promise<Started> };
+
 /**
  * One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync.
  * REJOINDER_POSTGRES is the address of another one's superuser, which the run is tried on instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { admin, stop } = await (run.rejoinderPostgres ??= start());
+  project.provide('admin', admin);
+  return stop;
+}
+
+async function start(): Promise<Started> {
   sweep();
   const other = process.env['REJOINDER_POSTGRES'];
   if (other !== undefined) {
-    await makeApplication(parseDatabaseUrl(other));
-    await makeTemplate(parseDatabaseUrl(other));
-    project.provide('admin', parseDatabaseUrl(other));
-    return async () => {};
+    const admin = parseDatabaseUrl(other);
+    await makeApplication(admin);
+    await makeTemplate(admin);
+    return { admin, stop: async () => {} };
   }
   const folder = mkdtempSync(join('/tmp', PREFIX));
   writeFileSync(join(folder, 'pid'), String(process.pid));
@@ -36,11 +51,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   });
   await makeTemplate(server.admin);
-  project.provide('admin', server.admin);
-  return async () => {
+  const stop = once(async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
-  };
+  });
+  return { admin: server.admin, stop };
 }
 
 async function makeTemplate(admin: Connection): Promise<void> {

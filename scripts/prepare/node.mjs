@@ -67,7 +67,7 @@ export function runIn(words, options = {}) {
     const child = spawn(findNode(), words, {
       cwd: root,
       stdio: options.quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-      env: environment(),
+      env: withCache(),
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text));

@@ -25,7 +25,7 @@ async function tryOn(counterpart: Counterpart): Promise<Outcome> {
   try {
     const { settings, stop } = await startCounterpart(path, counterpart, folder);
     const own = tests.every((test) => test.endsWith('.real.ts'));
-    const suite = own ? ['--config', join(import.meta.dirname, 'vitest.config.ts')] : ['--project', 'parts'];
+    const suite = own ? ['--config', join(import.meta.dirname, 'vitest.config.ts')] : ['--project', 'parts', '--project', 'server'];
     const words = [vitest, 'run', ...suite, ...tests];
     const { status } = spawnSync(process.execPath, words, { stdio: 'inherit', env: { ...process.env, ...settings } });
     await stop();
