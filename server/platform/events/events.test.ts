@@ -179,6 +179,10 @@ test('openings of one person are told what they missed two at a time, and others
   expect((await other.raw('/api/requests')).statusCode).toBe(200);
 
   expect(await waiting()).toBe(2);
+  // whoever has no place is refused before one is free again
+  let refused = 0;
+  for (const opening of opened) void opening.then(({ status }) => (refused += status === 429 ? 1 : 0));
+  await expect.poll(() => refused).toBe(8);
   await holder.query('rollback');
   const statuses = (await Promise.all(opened)).map(({ status }) => status);
   // two under way and twenty that wait
