@@ -29,7 +29,7 @@ const documents = Object.entries(papers).map(([name, texts]): IndexedDocument =>
     texts.map((text) => ({ text, heading: null })),
   ),
 }));
-const speakers = createSpeakers(documents);
+const speakers = await createSpeakers(documents);
 
 const hit = (text: string, name = 'security.md', cosine = 0.93): Hit => ({
   kind: 'passage',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { voiceOf } from '#engine/reading/voice.ts';
+import { countWork } from '#test/count-work.ts';
 import { asksOfProviders, createSpeakers } from './speakers.ts';
 
 const document = (name: string, text: string): IndexedDocument => ({
@@ -40,8 +41,8 @@ const matrix = document(
   ].join('\n'),
 );
 
-test('the company is the one that most documents name; papers of its provider and lists of requirements are not its own', () => {
-  const speakers = createSpeakers([...own, provider, matrix]);
+test('the company is the one that most documents name; papers of its provider and lists of requirements are not its own', async () => {
+  const speakers = await createSpeakers([...own, provider, matrix]);
   expect(speakers.company).toBe('orlica');
   expect(own.map((one) => speakers.of(one))).toEqual(own.map(() => 'own'));
   expect([speakers.of(provider), speakers.nameOf(provider)]).toEqual(['other', 'Gornik']);
@@ -50,10 +51,10 @@ test('the company is the one that most documents name; papers of its provider an
   expect([speakers.notOwn, speakers.others]).toEqual([['Report.pdf', 'Requirements.xlsx'], ['Report.pdf']]);
 });
 
-test('the company’s own name, and a product’s that the paper is called after, are understood in its own papers', () => {
+test('the company’s own name, and a product’s that the paper is called after, are understood in its own papers', async () => {
   const both = document('Products.md', 'Orlica makes two products: Ledger and Vault. Both Vault and Ledger are tested by Orlica.');
   const guide = document('vault-guide.docx', 'It writes a line for each sign-on.');
-  const speakers = createSpeakers([...own, provider, both, guide]);
+  const speakers = await createSpeakers([...own, provider, both, guide]);
   const asked = 'Does Orlica keep the log of Vault?';
   expect(speakers.understood(asked, guide)).toEqual(['orlica', 'Vault']);
   expect(speakers.understood(asked, own[0]!)).toEqual(['orlica']);
@@ -65,16 +66,16 @@ test.each([
   ['LICENSE', 'requirements'],
   ['docs/licence.txt', 'requirements'],
   ['Licence management.md', 'own'],
-])('%s is of the speaker %s', (name, speaker) => {
+])('%s is of the speaker %s', async (name, speaker) => {
   const paper = document(name, 'You may add notices of your own to works that you share. Orlica keeps the rights.');
-  expect(createSpeakers([...own, paper]).of(paper)).toBe(speaker);
+  expect((await createSpeakers([...own, paper])).of(paper)).toBe(speaker);
 });
 
-test('where no name stands out, every document counts as the company’s own', () => {
-  const speakers = createSpeakers([own[3]!, provider]);
+test('where no name stands out, every document counts as the company’s own', async () => {
+  const speakers = await createSpeakers([own[3]!, provider]);
   expect([speakers.company, speakers.of(provider)]).toEqual([null, 'own']);
-  expect(createSpeakers([own[3]!, provider], ['Gornik Hosting']).of(provider)).toBe('own');
-  expect(createSpeakers([{ ...own[0]!, voice: undefined as never }]).of(own[0]!)).toBe('own');
+  expect((await createSpeakers([own[3]!, provider], ['Gornik Hosting'])).of(provider)).toBe('own');
+  expect((await createSpeakers([{ ...own[0]!, voice: undefined as never }])).of(own[0]!)).toBe('own');
 });
 
 test.each([
@@ -85,3 +86,28 @@ test.each([
   'Чи охороняється дата-центр?',
 ])('asked of who hosts: %s', (question) => expect(asksOfProviders(question)).toBe(true));
 test('other questions are not', () => expect(asksOfProviders('Are laptops encrypted?')).toBe(false));
+
+test('a text is looked through for names once, however many stand side by side somewhere', async () => {
+  const letters = (at: number): string => [17, 26, 1].map((of) => String.fromCodePoint(97 + (Math.floor(at / of) % 26))).join('');
+  const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Q${letters(at)}${letters(at * 7)}`);
+  const work = async (count: number): Promise<number> => {
+    const papers = names(count).map((name, at, all) => document(`${at}.md`, `we use ${name} and ${all[(at + 1) % count]} daily.`));
+    const speakers = await createSpeakers(papers);
+    return countWork(() => {
+      for (let at = 0; at < 50; at++) {
+        speakers.strangerIn(`Is ${names(1)[0]} tested?`, `We test line ${at} of it daily.`, 'Tests.md');
+        speakers.understood(`Is ${names(1)[0]} tested?`, papers[0]!);
+        speakers.namesOther(`We test line ${at} of it daily.`);
+      }
+    });
+  };
+  expect(await work(400)).toBeLessThan((await work(50)) * 1.5);
+});
+
+test('a name is found whatever its case, and not where a letter or figure goes on', async () => {
+  const speakers = await createSpeakers([...own, document('Parts.md', 'we use Šport-X and also Vault, and for some Šport-X and Vault.')]);
+  const strangers = ['ŠPORT-X is tested.', 'Šport-X2 is tested.', 'It is tested in šport-x.'].map((text) =>
+    speakers.strangerIn('Is Vault tested?', text, ''),
+  );
+  expect(strangers).toEqual(['Šport-X', null, 'Šport-X']);
+});

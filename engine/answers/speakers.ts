@@ -3,6 +3,9 @@ import { ofSpeakers } from './thresholds.ts';
 import { eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { createNames } from '#engine/language/names.ts';
+import { type Rivals, createRivals, inWords } from './rivals.ts';
 import { fold } from '#engine/language/text.ts';
 
 /** `own` also where nothing tells otherwise. */
@@ -54,6 +57,8 @@ interface Named {
   organisation: number;
 }
 
+const hasVoice = (document: IndexedDocument): document is IndexedDocument & { voice: Voice } => document.voice !== undefined;
+
 const namesOf = ({ names }: Voice): Named[] => {
   const all = new Map<string, Named>();
   for (const [name, { count, organisation }] of Object.entries(names)) {
@@ -64,81 +69,40 @@ const namesOf = ({ names }: Voice): Named[] => {
   return [...all.values()];
 };
 
-/** Tells the documents of one index apart. Pure; `company` are names that are known otherwise (the organisation's, its profile's). */
-export function createSpeakers(documents: readonly IndexedDocument[], company: string[] = []): Speakers {
-  const voices = documents.flatMap(({ id, name, voice }) => (voice ? [{ id, name, voice, names: namesOf(voice) }] : []));
-  const organisations = new Set(
-    voices.flatMap(({ names }) => names.filter(({ organisation }) => organisation > 0).map(({ name }) => name)),
-  );
-  const own = ownNames(voices.map(({ names }) => names), organisations, company); // prettier-ignore
-  const others = own ? firmNames(voices, own, organisations) : new Set<string>();
+/** Tells the documents of one index apart, in turns, for there may be tens of thousands; `company` are names that are known otherwise (the organisation's, its profile's). */
+export async function createSpeakers(documents: readonly IndexedDocument[], company: string[] = []): Promise<Speakers> {
+  const voices = await mapInTurns(documents.filter(hasVoice), ({ id, name, voice }) => ({ id, name, voice, names: namesOf(voice) }));
+  const organisations = await organisationsIn(voices);
+  const own = await ownNames(voices, organisations, company);
+  const others = own ? await firmNames(voices, own, organisations) : new Set<string>();
   const forms = new Set(voices.filter(({ voice }) => voice.listed).map(({ id }) => id));
   const named = anyOf(own ?? []);
-  const rivals = rivalsOf(voices.map(({ voice }) => voice), own ?? []); // prettier-ignore
+  const rivals = await createRivals(voices.map(({ voice }) => voice), own ?? []); // prettier-ignore
   const superseded = new Set(voices.filter(({ voice }) => voice.superseded).map(({ id }) => id));
-  const otherNames = anyOf([...others]);
+  const otherNames = await createNames(others);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
-  for (const { id, name, voice, names } of voices) {
+  await mapInTurns(voices, ({ id, name, voice, names }) => {
     const other = own && otherSpeaker(voice, names, own, others);
     if (isRequirements(voice) || licence.test(name)) found.set(id, { speaker: 'requirements', name: null });
     else if (other) found.set(id, { speaker: 'other', name: spelled(voice, other) });
-  }
+  });
   return {
     of: ({ id }) => found.get(id)?.speaker ?? 'own',
     nameOf: ({ id }) => found.get(id)?.name ?? null,
     company: own?.[0] ?? null,
     isForm: ({ id }) => forms.has(id),
     isNamed: (text) => named?.test(text) ?? false,
-    namesOther: (text) => otherNames?.test(text) ?? false,
+    namesOther: (text) => otherNames.in(text).length > 0,
     isSuperseded: ({ id }) => superseded.has(id),
-    strangerIn: (question, text, above) => strangerIn(rivals, question, text, above),
+    strangerIn: rivals.strangerIn,
     understood: (question, { id, name }) => (found.has(id) ? [] : namedIn(question, name, { own: own ?? [], rivals })),
     notOwn: [...found.keys()],
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };
 }
 
-/** Names that stand beside a name somewhere, and what tells whether a text has it. */
-interface Rival {
-  isIn: (text: string) => boolean;
-  beside: Set<string>;
-}
-
-/** Names that stand side by side somewhere, as they are written; the company's own is beside nothing. */
-function rivalsOf(voices: Voice[], own: string[]): Map<string, Rival> {
-  const rivals = new Map<string, Rival>();
-  const add = (name: string, other: string): void => {
-    const pattern = anyOf([name]);
-    const rival = rivals.get(name) ?? { isIn: (text) => pattern?.test(text) ?? false, beside: new Set<string>() };
-    rivals.set(name, rival);
-    rival.beside.add(other);
-  };
-  for (const [a, b] of voices.flatMap(({ beside = [] }) => beside)) {
-    if (own.includes(a.toLowerCase()) || own.includes(b.toLowerCase())) continue;
-    add(a, b);
-    add(b, a);
-  }
-  return rivals;
-}
-
-function strangerIn(rivals: Map<string, Rival>, question: string, text: string, above: string): string | null {
-  const asked = [...rivals].filter(([, { isIn }]) => isIn(question));
-  const others = [...new Set(asked.flatMap(([, { beside }]) => [...beside]))].filter((name) => asked.every(([one]) => one !== name));
-  if (others.length === 0) return null;
-  for (const place of [text, inWords(above)]) {
-    if (asked.some(([, { isIn }]) => isIn(place))) return null;
-    const other = others.find((name) => rivals.get(name)?.isIn(place));
-    if (other !== undefined) return other;
-  }
-  return null;
-}
-
-/** A document's name in words: what joins them in file names says nothing. */
-const inWords = (name: string): string => name.replace(/[_.-]+/gu, ' ');
-
-function namedIn(question: string, document: string, { own, rivals }: { own: string[]; rivals: Map<string, Rival> }): string[] {
-  const products = [...rivals].filter(([, { isIn }]) => isIn(question) && isIn(inWords(document)));
-  return [...own.filter((name) => anyOf([name])?.test(question)), ...products.map(([name]) => name)];
+function namedIn(question: string, document: string, { own, rivals }: { own: string[]; rivals: Rivals }): string[] {
+  return [...own.filter((name) => anyOf([name])?.test(question)), ...rivals.inBoth(question, inWords(document))];
 }
 
 const anyOf = (names: string[]): RegExp | null =>
@@ -147,33 +111,47 @@ const anyOf = (names: string[]): RegExp | null =>
     : new RegExp(`(?<![\\p{L}\\p{N}])(?:${names.map((name) => RegExp.escape(name)).join('|')})(?![\\p{L}\\p{N}])`, 'iu');
 const spelled = ({ names }: Voice, name: string): string => Object.keys(names).find((one) => one.toLowerCase() === name) ?? name;
 
+/** The names that are told as organisations anywhere. */
+async function organisationsIn(voices: { names: Named[] }[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  await mapInTurns(voices, ({ names }) => {
+    for (const { name, organisation } of names) if (organisation > 0) found.add(name);
+  });
+  return found;
+}
+
 /** The organisation that most documents name; null when none stands in enough of them. */
-function ownNames(voices: Named[][], organisations: Set<string>, company: string[]): string[] | null {
+async function ownNames(voices: { names: Named[] }[], organisations: ReadonlySet<string>, company: string[]): Promise<string[] | null> {
   const known = company.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}&-]+/u)[0] ?? []).filter((name) => name.length > 1);
-  if (known.some((name) => voices.some((names) => names.some((one) => one.name === name)))) return known;
   const inDocuments = new Map<string, number>();
-  for (const names of voices) {
-    for (const { name } of names) if (organisations.has(name)) inDocuments.set(name, (inDocuments.get(name) ?? 0) + 1);
-  }
-  const [first] = [...inDocuments].toSorted((a, b) => b[1] - a[1]);
-  const naming = voices.filter((names) => names.some(({ name }) => organisations.has(name))).length;
-  return first && first[1] >= ofSpeakers.namedIn && first[1] >= naming * ofSpeakers.namedShare ? [first[0]] : null;
+  let [naming, knows, first, most] = [0, false, '', 0];
+  await mapInTurns(voices, ({ names }) => {
+    knows ||= names.some(({ name }) => known.includes(name));
+    const told = names.filter(({ name }) => organisations.has(name));
+    if (told.length > 0) naming += 1;
+    for (const { name } of told) inDocuments.set(name, (inDocuments.get(name) ?? 0) + 1);
+  });
+  if (knows) return known;
+  await mapInTurns([...inDocuments], ([name, count]) => {
+    if (count > most) [first, most] = [name, count];
+  });
+  return most > 0 && most >= ofSpeakers.namedIn && most >= naming * ofSpeakers.namedShare ? [first] : null;
 }
 
 const countOf = (names: Named[], wanted: string[]): number =>
   names.filter(({ name }) => wanted.includes(name)).reduce((sum, { count }) => sum + count, 0);
 
 /** Organisations in whose own papers the company is hardly named: named as firms there, and more than anybody else. */
-function firmNames(voices: { names: Named[] }[], own: string[], organisations: Set<string>): Set<string> {
-  return new Set(
-    voices.flatMap(({ names }) => {
-      const firm = names
-        .filter(({ name, organisation }) => organisation > 0 && organisations.has(name))
-        .toSorted((a, b) => b.count - a.count)[0];
-      if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * ofSpeakers.hardly) return [];
-      return names.filter(({ organisation, count }) => organisation >= 2 && count >= firm.count / 4).map(({ name }) => name);
-    }),
-  );
+async function firmNames(voices: { names: Named[] }[], own: string[], organisations: ReadonlySet<string>): Promise<Set<string>> {
+  const firms = new Set<string>();
+  await mapInTurns(voices, ({ names }) => {
+    const firm = names
+      .filter(({ name, organisation }) => organisation > 0 && organisations.has(name))
+      .toSorted((a, b) => b.count - a.count)[0];
+    if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * ofSpeakers.hardly) return;
+    for (const { name, count, organisation } of names) if (organisation >= 2 && count >= firm.count / 4) firms.add(name);
+  });
+  return firms;
 }
 
 function otherSpeaker(voice: Voice, names: Named[], own: string[], others: Set<string>): string | null {
@@ -193,12 +171,12 @@ function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean
 }
 
 /** By the list of documents: an index gives another one as soon as they change. */
-const kept = new WeakMap<readonly IndexedDocument[], Speakers>();
+const kept = new WeakMap<readonly IndexedDocument[], Promise<Speakers>>();
 
 /** The speakers of an index, as its documents are now. */
 export async function speakersOf(index: Knowledge): Promise<Speakers> {
   const documents = await index.documents();
-  let speakers = kept.get(documents);
-  if (!speakers) kept.set(documents, (speakers = createSpeakers(documents)));
+  const speakers = kept.get(documents) ?? createSpeakers(documents);
+  kept.set(documents, speakers);
   return speakers;
 }

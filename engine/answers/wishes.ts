@@ -6,6 +6,8 @@ import { type Language, guessLanguage } from '#engine/language/language.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
 import { fold, foldedWords, isSmall } from '#engine/language/text.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { type Phrases, createPhrases } from '#engine/language/phrases.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 
 /** What can be named in instructions: a document with the folders it lies in and its labels. */
@@ -40,23 +42,79 @@ const languageNames: [Language, RegExp][] = [
 ];
 const shortly = oneOf('shortAnswer');
 
-const plain = (text: string): string => ` ${foldedWords(text)} `;
 const withoutEnding = (name: string): string => name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 const LONGEST_NAME = 6;
 
+/** The folded words of a text; a word with a sign in it may be several. */
+const wordsIn = (text: string): string[] => foldedWords(text).split(' ').filter(Boolean);
+const keyOf = (words: readonly string[]): string => words.join(' ');
+
+function phrasesOf(runs: string[][]): Phrases {
+  const phrases = createPhrases();
+  for (const words of runs) phrases.add(keyOf(words), words);
+  return phrases;
+}
+
+/** One name or label, and which of the phrases looked for stand in it. */
+interface Thing {
+  words: string[];
+  inside: string[];
+}
+
+const thingsOf = ({ name, folders, labels }: Nameable): string[] => [withoutEnding(name), ...folders, ...labels];
+
+/** The words of each thing, by the list of what can be named: instructions of one question after the other are held against the same. */
+const kept = new WeakMap<Nameable[], Promise<Map<string, string[]>>>();
+
+/** In turns: an organisation may have a hundred thousand labels. */
+function wordsOfThings(nameable: Nameable[]): Promise<Map<string, string[]>> {
+  const known = kept.get(nameable) ?? readThings(nameable);
+  kept.set(nameable, known);
+  return known;
+}
+
+async function readThings(nameable: Nameable[]): Promise<Map<string, string[]>> {
+  const read = new Map<string, string[]>();
+  await mapInTurns(nameable, (one) => {
+    for (const thing of thingsOf(one)) if (!read.has(thing)) read.set(thing, wordsIn(thing));
+  });
+  return read;
+}
+
+/** The things in which one of the phrases stands, by how they are written. */
+async function thingsWith(phrases: Phrases, nameable: Nameable[]): Promise<Map<string, Thing>> {
+  const found = new Map<string, Thing>();
+  await mapInTurns([...(await wordsOfThings(nameable))], ([thing, words]) => {
+    const inside = [...phrases.in(words)].map(({ phrase }) => phrase);
+    if (inside.length > 0) found.set(thing, { words, inside });
+  });
+  return found;
+}
+
+/** Words of a text, each as it is written and folded. */
+const wordsOf = (text: string): { written: string; folded: string[] }[] =>
+  [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)].map(([word]) => {
+    const written = word.replace(/[.'’-]+$/, '');
+    return { written, folded: wordsIn(written) };
+  });
+
 /** Runs of words with a capital or a figure that stand in the name of a thing, longest first. */
-function namesIn(text: string, things: string[]): string[] {
-  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)].map((match) => match[0].replace(/[.'’-]+$/, ''));
+function namesIn(words: ReturnType<typeof wordsOf>, things: Iterable<Thing>): string[] {
+  const [whole, inside] = [new Set<string>(), new Set<string>()];
+  for (const thing of things) {
+    whole.add(keyOf(thing.words));
+    for (const phrase of thing.inside) inside.add(phrase);
+  }
   const found: string[] = [];
   for (let at = 0; at < words.length; at++) {
     for (let size = Math.min(LONGEST_NAME, words.length - at); size > 0; size--) {
       const run = words.slice(at, at + size);
-      const telling = run.some((word) => /[\p{Lu}\p{N}]/u.test(word) && word.length > 2 && !isSmall(fold(word)));
-      const name = run.join(' ');
-      const whole = things.some((thing) => plain(thing) === plain(name));
+      const key = keyOf(run.flatMap(({ folded }) => folded));
+      if (!inside.has(key)) continue;
+      const telling = run.some(({ written }) => /[\p{Lu}\p{N}]/u.test(written) && written.length > 2 && !isSmall(fold(written)));
       const startsSentence = at === 0 && size === 1;
-      if (!whole && (!telling || startsSentence || !things.some((thing) => plain(thing).includes(plain(name))))) continue;
-      found.push(name);
+      if (!whole.has(key) && (!telling || startsSentence)) continue;
+      found.push(run.map(({ written }) => written).join(' '));
       at += size - 1;
       break;
     }
@@ -64,21 +122,33 @@ function namesIn(text: string, things: string[]): string[] {
   return [...new Set(found)];
 }
 
-/** Reads instructions against what the knowledge has. Pure; never evidence for an answer. */
-export function readWishes(text: string, nameable: Nameable[]): Wishes {
-  const things = nameable.map(({ name, folders, labels }) => [withoutEnding(name), ...folders, ...labels]);
-  const names = namesIn(text, [...new Set(things.flat())]);
-  const named = nameable.filter((_, at) => things[at]?.some((thing) => names.some((name) => plain(thing).includes(plain(name)))));
+/** All runs of words that may be a name. */
+const runsOf = (words: ReturnType<typeof wordsOf>): string[][] =>
+  words.flatMap((_, at) =>
+    Array.from({ length: Math.min(LONGEST_NAME, words.length - at) }, (_, more) =>
+      words.slice(at, at + more + 1).flatMap(({ folded }) => folded),
+    ),
+  );
+
+/** Reads instructions against what the knowledge has; never evidence for an answer. */
+export async function readWishes(text: string, nameable: Nameable[]): Promise<Wishes> {
+  const words = wordsOf(text);
+  const things = await thingsWith(phrasesOf(runsOf(words)), nameable);
+  const names = namesIn(words, things.values());
+  const keys = new Set(names.map((name) => keyOf(wordsIn(name))));
+  const isNamed = (thing: string): boolean => things.get(thing)?.inside.some((phrase) => keys.has(phrase)) ?? false;
+  const named = await mapInTurns(nameable, (one) => (thingsOf(one).some(isNamed) ? [one.id] : []));
   const folded = fold(text);
   const language = languageNames.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  const phrases = phrasesOf(names.map(wordsIn));
   const used = (sentence: string): boolean =>
-    names.some((name) => plain(sentence).includes(plain(name))) ||
+    !phrases.in(wordsIn(sentence)).next().done ||
     languageNames.some(([, pattern]) => pattern.test(fold(sentence))) ||
     shortly.test(fold(sentence));
   return {
     text,
     names,
-    documentIds: new Set(named.map(({ id }) => id)),
+    documentIds: new Set(named.flat()),
     language: language ?? guessLanguage(text),
     short: shortly.test(folded),
     rest: sentencesOf(text).some((sentence) => /\p{L}/u.test(sentence) && !used(sentence)),

@@ -23,3 +23,14 @@ export async function mapInTurns<T, R>(items: readonly T[], make: (item: T, inde
   }
   return made;
 }
+
+/** `map` of a list that may be long with work that may wait, one after the other and in turns. */
+export async function mapEachInTurn<T, R>(items: readonly T[], make: (item: T) => Promise<R>): Promise<R[]> {
+  const pause = takingTurns();
+  const made: R[] = [];
+  for (const item of items) {
+    made.push(await make(item));
+    await pause();
+  }
+  return made;
+}

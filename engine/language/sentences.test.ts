@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isRow } from './sentences.ts';
+import { isRow, sentencesOf } from './sentences.ts';
 
 const line = fc.string({ unit: fc.constantFrom('a', 'Č', '7', ' ', '\t', '|', '\n', '.'), maxLength: 30 });
 
@@ -16,4 +16,9 @@ it('a row has bars at both ends, or a word in a cell that a tab parts from anoth
 it('a long text is looked over once', () => {
   expect(isRow('data '.repeat(400_000))).toBe(false);
   expect(isRow(`\t${'data '.repeat(400_000)}`)).toBe(false);
+});
+
+it('a run of dots, and lines that go on in the next one, are looked over once', () => {
+  expect(sentencesOf(`${'.'.repeat(400_000)}x`)).toHaveLength(1);
+  expect(sentencesOf(`${'data and\n'.repeat(20_000)}more`)).toHaveLength(1);
 });

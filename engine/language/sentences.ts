@@ -42,7 +42,7 @@ function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const found of text.matchAll(
-    /<\/?(?:table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|p|div|br|h[1-6])(?:\s[^<>]{0,200})?\/?>|[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu,
+    /<\/?(?:table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|p|div|br|h[1-6])(?:\s[^<>]{0,200})?\/?>|(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu,
   )) {
     const end = found.index + found[0].length;
     if (found[0].startsWith('<')) {
@@ -64,8 +64,12 @@ function sentencesIn(text: string): string[] {
   }
 }
 
+/** What is looked at of a line's end: longer than any word that needs another. */
+const LOOKED_BACK = 80;
+
 /** Whether a line goes on in the next one: it stops at a word that needs another, or the next begins in small letters. */
-function goesOn(before: string, after: string): boolean {
+function goesOn(line: string, after: string): boolean {
+  const before = line.trimEnd().slice(-LOOKED_BACK);
   if (/[.!?…:;]["'”’)\]]*\s*$/u.test(before) || /^\s*(?:[•▪◦·●■☐☒*–-]|\(?[\p{L}\d]{1,3}[.)])\s/u.test(after)) return false;
   const last = /([\p{L}']+),?\s*$/u.exec(before)?.[1];
   return /^\s*\p{Ll}/u.test(after) || /,\s*$/u.test(before) || (last !== undefined && /^\p{Ll}/u.test(last) && isSmall(fold(last)));

@@ -154,7 +154,7 @@ describe('what a model reads', () => {
   });
 
   it('has what the asker wishes, which is no evidence', async () => {
-    const wishes = readWishes('Write briefly. We keep backups for 90 days.', []);
+    const wishes = await readWishes('Write briefly. We keep backups for 90 days.', []);
     const { proposal, calls } = await answerWith({ ...backups, wishes }, quoting({ answer: 'We keep backups for 90 days.' }));
     expect(calls[0]?.lines).toContainEqual({ instructions: wishes.text });
     expect(proposal.answer).not.toContain('90 days');

@@ -4,9 +4,11 @@ import { reason } from '#contract/reasons.ts';
 import { statusMeanings } from '#contract/entry-statuses.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { AnswerContext, AnswerEngine, Asked, FirstReadings } from '#engine/answers/model.ts';
-import { readWishes } from '#engine/answers/wishes.ts';
+import { type Nameable, type Wishes, readWishes } from '#engine/answers/wishes.ts';
 import { allOf } from '#engine/common/all-of.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
+import { mapEachInTurn } from '#engine/common/taking-turns.ts';
+import { remember } from '#engine/common/remember.ts';
 import type { Deps } from '#server/deps.ts';
 import { flagLeads } from '#server/features/library/steps.ts';
 import { type EntryRow, type MachineAnswer, askedOf, findRows, hasContent } from '#server/features/qa-entries/steps.ts';
@@ -60,7 +62,7 @@ export const answerChunk = async (
     const windows = chunksOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
     const first = firstReadings(deps, windows.flat(), answering);
     const made = together.answer(
-      windows.map((window) => window.map((entry) => withWishes(entry, wishes))),
+      await mapEachInTurn(windows, (window) => mapEachInTurn(window, (entry) => withWishes(entry, wishes))),
       context,
       { shares: () => answering.hold(chunk), reads: first.write },
     );
@@ -144,7 +146,7 @@ const answerEach = async (
   wishes: Instructions,
   answering: Answering,
 ): Promise<MachineAnswer[]> => {
-  const alone = async (entry: EntryRow): Promise<Proposal[]> => [await deps.engine.answer(withWishes(entry, wishes), context)];
+  const alone = async (entry: EntryRow): Promise<Proposal[]> => [await deps.engine.answer(await withWishes(entry, wishes), context)];
   return (await Promise.all(entries.map((entry) => attempt(deps, [entry], context, alone(entry), answering)))).flat();
 };
 
@@ -196,12 +198,22 @@ const answerOf = (entry: EntryRow, proposal: Proposal, engine: AnswerEngine['nam
 const noteOf = (entry: EntryRow): string | null =>
   entry.made_by === null && entry.answer === null && entry.choice === null ? entry.comment : null;
 
+/** Instructions read against one list of what can be named; those of a request are the same for most of its questions. */
+const READ = 100;
+const read = new WeakMap<Nameable[], (text: string) => Promise<Wishes>>();
+
+const wishesOf = (text: string, nameable: Nameable[]): Promise<Wishes> => {
+  const known = read.get(nameable) ?? remember((one) => readWishes(one, nameable), READ);
+  read.set(nameable, known);
+  return known(text);
+};
+
 /** What is asked, with the instructions of the request and what a person added when asking this one again. */
-export const withWishes = (entry: EntryRow, { instructions, nameable }: Instructions): Asked => {
+export const withWishes = async (entry: EntryRow, { instructions, nameable }: Instructions): Promise<Asked> => {
   const text = [instructions, entry.instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
   return {
     ...askedOf(entry),
-    ...(text === '' ? {} : { wishes: readWishes(text, nameable) }),
+    ...(text === '' ? {} : { wishes: await wishesOf(text, nameable) }),
     ...(entry.instruction === null ? {} : { again: true }),
   };
 };

@@ -7,6 +7,7 @@ import { permit } from '#server/features/standing/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { withWishes } from './answer-chunk.ts';
 import { contextOf } from './context.ts';
 import { needs } from './policy.ts';
@@ -29,10 +30,7 @@ export const estimateRequest = async (deps: Deps, actor: OrgActor, id: string): 
   // What is asked twice in the form is answered once.
   const asked = openToAsk(rows).filter(({ duplicates_of: first }) => first === null);
   if (!estimate || asked.length === 0) return { estimate: null };
-  const { calls, tokensIn } = await estimate(
-    asked.map((entry) => withWishes(entry, wishes)),
-    context,
-  );
+  const { calls, tokensIn } = await estimate(await mapEachInTurn(asked, (entry) => withWishes(entry, wishes)), context);
   return {
     estimate: {
       questions: openToAsk(rows).length,

@@ -16,6 +16,6 @@ export const instructionsUse = async (
   { instructions, sample }: { instructions: string | null; sample: boolean },
 ): Promise<RequestWithEntries['instructions_use']> => {
   if (instructions === null || instructions.trim() === '') return null;
-  const { names, language, short, rest } = readWishes(instructions, await listNameable(trx, orgId, sample));
+  const { names, language, short, rest } = await readWishes(instructions, await listNameable(trx, orgId, sample));
   return { names, language, short, rest };
 };
