@@ -1,18 +1,33 @@
 /** Which question another one continues. */
+import { addTo } from '#engine/common/add-to.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { isFollowUp } from './asked-beside.ts';
 
-/** The text of the stem that a question continues: the one that it names, or the one before a "If no, explain" or before "(a) …" of its own row; null where there is none. Pure. */
+/**
+ * The text of the stem that a question continues: the one that it names, or the one before a "If no, explain" or before "(a) …" of its own
+ * row; null where there is none. A list is read once, so it must stay as it is.
+ */
 export function stemOf(question: FoundQuestion, all: FoundQuestion[]): string | null {
   const { parent, sheet } = question;
-  if (parent === null) return isFollowUp(question.question) ? questionBefore(question, all) : stemOfItem(question, all);
-  const named = all.find((other) => other !== question && other.id === parent && other.sheet === sheet);
+  const form = kept.get(all) ?? readForm(all);
+  kept.set(all, form);
+  if (parent === null) return form.before.get(question) ?? null;
+  const named = form.named.get(keyOf(sheet, parent))?.find((other) => other !== question);
   return named?.question ?? (/\s/.test(parent) ? parent : null);
 }
 
-const questionBefore = (question: FoundQuestion, all: FoundQuestion[]): string | null =>
-  all.slice(0, Math.max(0, all.indexOf(question))).findLast(({ sheet, question: text }) => sheet === question.sheet && !isFollowUp(text))
-    ?.question ?? null;
+/** What stems are told by, of a whole form. */
+interface Form {
+  /** Questions by sheet and id. */
+  named: ReadonlyMap<string, FoundQuestion[]>;
+  /** The stem that stands before a question, of those that name none. */
+  before: ReadonlyMap<FoundQuestion, string | null>;
+}
+
+/** By the list of questions, for each of them may continue any other. */
+const kept = new WeakMap<FoundQuestion[], Form>();
+
+const keyOf = (sheet: string | null, id: string): string => JSON.stringify([sheet, id]);
 
 /** The letter of an item, in its id or before its text: "a)", "(b)", "в)". */
 const letterOf = ({ id, question }: FoundQuestion): string | null =>
@@ -20,12 +35,27 @@ const letterOf = ({ id, question }: FoundQuestion): string | null =>
 /** An item's first letter, Latin and Cyrillic. */
 const firstLetters: ReadonlySet<string> = new Set(['a', 'а']);
 
+function readForm(all: FoundQuestion[]): Form {
+  const named = new Map<string, FoundQuestion[]>();
+  const before = new Map<FoundQuestion, string | null>();
+  /** The last question of each sheet that follows up none. */
+  const whole = new Map<string | null, string>();
+  /** What stands before items that are lettered from the first letter on, and the first of them. */
+  let [over, first]: (FoundQuestion | undefined)[] = [];
+  for (const one of all) {
+    const letter = letterOf(one);
+    if (letter === null) [over, first] = [one, undefined];
+    else first ??= one;
+    const follows = isFollowUp(one.question);
+    if (!before.has(one)) before.set(one, follows ? (whole.get(one.sheet) ?? null) : letter === null ? null : stemOfItem(one, over, first));
+    if (!follows) whole.set(one.sheet, one.question);
+    if (one.id !== null) addTo(named, keyOf(one.sheet, one.id), one);
+  }
+  return { named, before };
+}
+
 /** The question before items that are lettered from the first letter on, in one section of one sheet. */
-function stemOfItem(item: FoundQuestion, all: FoundQuestion[]): string | null {
-  if (letterOf(item) === null) return null;
-  const before = all.slice(0, all.indexOf(item) + 1);
-  const at = before.findLastIndex((one) => letterOf(one) === null);
-  const [stem, first] = [before[at], before[at + 1]];
+function stemOfItem(item: FoundQuestion, stem: FoundQuestion | undefined, first: FoundQuestion | undefined): string | null {
   const isOver = stem && first && firstLetters.has(letterOf(first) ?? '') && stem.sheet === item.sheet && stem.section === item.section;
   return isOver ? stem.question : null;
 }

@@ -38,7 +38,7 @@ export function compareQuestions(question: string, candidate: string): Compariso
 
 export function compareProfiles(a: Profile, b: Profile): Comparison {
   const equal = a.normal === b.normal && a.normal !== '';
-  const overlap = overlapOf(a, b);
+  const overlap = sharedWords(a, b);
   const slots = compareSlots(a, b);
   const framed = sameFrame(a, b);
   const hard = equal
@@ -59,7 +59,8 @@ export function compareProfiles(a: Profile, b: Profile): Comparison {
   };
 }
 
-function overlapOf(a: Profile, b: Profile): { jaccard: number; covered: number; covers: number } {
+/** What two texts have of their telling words in common. */
+export function sharedWords(a: Profile, b: Profile): { jaccard: number; covered: number; covers: number } {
   let shared = 0;
   let ofA = 0;
   let ofB = 0;

@@ -1,6 +1,7 @@
 import type { Citation, Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { startOf } from '#engine/answers/cite.ts';
 import { fold } from '#engine/language/text.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
@@ -31,16 +32,16 @@ const CONFIDENT = 0.97;
 /** Reworded: a person has to look, whatever the similarity says. */
 const TO_REVIEW = 0.6;
 
-const versionOf = (questions: FoundQuestion[]): VersionQuestion[] =>
-  questions.map((question) => ({ id: question.id, section: question.section, text: asPrinted(askedOf(question, questions)) }));
+const versionOf = (questions: FoundQuestion[]): Promise<VersionQuestion[]> =>
+  mapInTurns(questions, (question) => ({ id: question.id, section: question.section, text: asPrinted(askedOf(question, questions)) }));
 
 /**
  * Carries the answers of a filled older version into the newer one: as they are where the question is the same, for review with the
  * differing words where it was reworded, split or merged; a choice only when the newer question offers it.
  */
 export const carryAnswers = async (older: OlderForm, newer: FoundQuestion[], encoder: Encoder | null): Promise<Carried> => {
-  const found = await matchVersions(versionOf(older.questions), versionOf(newer), encoder);
-  const proposals = newer.map((question, index) => {
+  const found = await matchVersions(await versionOf(older.questions), await versionOf(newer), encoder);
+  const proposals = await mapInTurns(newer, (question, index) => {
     const match = found.matches[index];
     return match && !question.for_other_side ? carriedTo(older, { question, asked: askedOf(question, newer) }, match) : null;
   });

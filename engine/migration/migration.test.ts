@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundQuestion } from '#contract/extraction.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
+import { countWork } from '#test/count-work.ts';
 import { carryAnswers } from './carry.ts';
 import { matchVersions } from './match-versions.ts';
 
@@ -125,4 +127,33 @@ test('an answer to the same question is carried for review where it may no longe
   expect(await carried('Valid until 31. 3. 2025.')).toEqual({ status: 'needs_review', codes: ['carried_same', 'names_day'] });
   expect(await carried('See certificate.pdf for it.')).toMatchObject({ status: 'needs_review', codes: ['carried_same', 'names_paper'] });
   expect(await carried('For all sites.', ['Yes', 'No', 'Planned'])).toMatchObject({ codes: ['carried_same', 'options_differ'] });
+});
+
+const many = (count: number, version: string) =>
+  Array.from({ length: count }, (_, at) => asked(`${version}-${at}`, `Is the ${version}item${at} kept in place${at % 7}safe${at}?`));
+
+test('without an encoder a form is held against the words of another, and not pair by pair', async () => {
+  const work = (count: number): Promise<number> => countWork(() => matchVersions(many(count, 'a'), many(count, 'b'), null));
+  await work(200);
+  const once = await work(100);
+  expect(await work(200)).toBeLessThan(once * 2.5);
+});
+
+test('a thousand questions in the same words are not put in order for each of them', async () => {
+  const alike = (count: number) => Array.from({ length: count }, () => asked(null, 'Comment on it?'));
+  const work = (count: number): Promise<number> => countWork(() => matchVersions(alike(count), alike(count), null));
+  await work(200);
+  const once = await work(100);
+  expect(await work(200)).toBeLessThan(once * 2.5);
+  const { matches } = await matchVersions(alike(3), alike(4), null);
+  expect(matches.map(({ from }) => from)).toEqual([[0], [1], [2], [0]]);
+});
+
+test('while two long forms are held against each other by meaning, others have their turn', async () => {
+  const encoder = { questions: async (texts: string[]) => texts.map((text) => new Float32Array(384).fill(text.length / 1000)) };
+  let turns = 0;
+  const other = setInterval(() => (turns += 1), 1);
+  await matchVersions(many(800, 'a'), many(800, 'b'), encoder as unknown as Encoder);
+  clearInterval(other);
+  expect(turns).toBeGreaterThan(3);
 });
