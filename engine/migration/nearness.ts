@@ -16,7 +16,7 @@ export interface Nearness {
 }
 
 /** Questions of both versions for which a match is still looked for. */
-export interface Left {
+interface Left {
   older: ReadonlySet<number>;
   newer: ReadonlySet<number>;
 }
