@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Hit } from '#engine/search/model.ts';
@@ -5,6 +6,7 @@ import { citeHit, quotable, startOf } from './cite.ts';
 import { draftFromPassages, judgeEvidence, propose } from './embedded-engine.ts';
 import type { Asked } from './model.ts';
 import { paperOf } from './paper.fixture.ts';
+import { countWork } from '#test/count-work.ts';
 import { reviewForm } from './review-form.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { createSubject } from './subject.ts';
@@ -203,18 +205,42 @@ test('sentences are substrings; abbreviations and numbers do not end them', () =
 describe('the whole form', () => {
   const proposal = (choice: string) =>
     answer(ask('Are backups tested?'), [pairHit('Are backups tested?', choice, `${choice}, as the plan for backups says.`)]);
-  test('the same question answered differently is flagged on both sides', () => {
-    const [first, second] = reviewForm([ask('Are backups tested?'), ask('Are backups tested?')], [proposal('Yes'), proposal('No')]);
+  test('the same question answered differently is flagged on both sides', async () => {
+    const [first, second] = await reviewForm([ask('Are backups tested?'), ask('Are backups tested?')], [proposal('Yes'), proposal('No')]);
     expect(first!.flags).toContain('conflict');
     expect(second).toMatchObject({ status: 'needs_review', choice: 'No' });
   });
-  test('look-alikes that rest on the same answer are flagged', () => {
+  test('look-alikes that rest on the same answer are flagged', async () => {
     const forms = [ask('Are backups of the database tested every month?'), ask('Are backups of the database tested every year?')];
-    const reviewed = reviewForm(forms, [proposal('Yes'), proposal('Yes')]);
+    const reviewed = await reviewForm(forms, [proposal('Yes'), proposal('Yes')]);
     expect(reviewed.map(({ flags }) => flags.includes('twin'))).toEqual([true, true]);
   });
-  test('a follow-up whose condition does not hold is flagged', () => {
-    const [, second] = reviewForm([ask('Are backups tested?'), ask('If yes, how often?', [])], [proposal('No'), proposal('Yes')]);
+  test('a follow-up whose condition does not hold is flagged', async () => {
+    const [, second] = await reviewForm([ask('Are backups tested?'), ask('If yes, how often?', [])], [proposal('No'), proposal('Yes')]);
     expect(second!.flags).toContain('conditional');
+  });
+  test('of many questions that are nearly the same, answered differently, each is compared with few, and others have their turn', async () => {
+    const said = { Yes: proposal('Yes'), No: proposal('No') };
+    const words = Array.from({ length: 60 }, (_, at) => `matter${at}`);
+    // As many share a word as may be joined by it, and of each two a third of the words differ.
+    const forms = Array.from({ length: 400 }, (_, at) =>
+      ask(`Is ${words.map((word, of) => (of % 3 === 0 ? `${word}x${at}` : `${word}y${at % 10}`)).join(' ')} kept?`),
+    );
+    const of = (count: number) => (): Promise<unknown> =>
+      reviewForm(
+        forms.slice(0, count),
+        forms.slice(0, count).map((_, at) => said[at % 20 < 10 ? 'Yes' : 'No']),
+      );
+    let turns = 0;
+    let isDone = false;
+    const others = (async () => {
+      for (; !isDone; turns++) await setImmediate();
+    })();
+    const few = await countWork(of(200));
+    const many = await countWork(of(400));
+    isDone = true;
+    await others;
+    expect(many).toBeLessThan(3 * few);
+    expect(turns).toBeGreaterThan(5);
   });
 });

@@ -112,9 +112,9 @@ export interface AnswerEngine {
   estimate?(asked: Asked[], context: AnswerContext): Promise<Estimated>;
   /**
    * Looks over a whole form once all of its questions have proposals: twins answered differently, contradictions,
-   * conditions that do not hold. Returns the proposals with flags, confidence and reasons changed; never an answer's text.
+   * conditions that do not hold. Gives the proposals with flags, confidence and reasons changed; never an answer's text.
    */
-  reviewForm(asked: Asked[], proposals: Proposal[]): Proposal[];
+  reviewForm(asked: Asked[], proposals: Proposal[]): Promise<Proposal[]>;
 }
 
 /** What to write into a file for one question. */

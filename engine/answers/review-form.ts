@@ -1,4 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { ofForms } from './thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -10,54 +11,69 @@ import { meaningOf, sameOption } from './options.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { readQuestion } from './read-question.ts';
 
+/** The most questions that one is compared with; of more, those that share most words with it. */
+const MOST_COMPARED = 40;
+/** The share of the shorter question's words that another must have to be compared with it. */
+const ENOUGH_SHARED = 0.4;
+
 /**
  * Looks over a whole form: equal questions answered differently, look-alikes that rest on one source, follow-ups whose
- * condition does not hold. Changes flags, status and reasons only; an answer's text and choice stay as they are.
+ * condition does not hold. Changes flags, status and reasons only; an answer's text and choice stay as they are. In turns.
  */
-export function reviewForm(asked: Asked[], proposals: Proposal[]): Proposal[] {
+export async function reviewForm(asked: Asked[], proposals: Proposal[]): Promise<Proposal[]> {
   const reviewed = proposals.map((proposal) => ({ ...proposal, flags: [...proposal.flags], reasons: [...proposal.reasons] }));
-  const texts = asked.map((one) => readQuestion(one).text);
-  flagTwins(asked, texts, reviewed);
+  await flagTwins(asked, reviewed);
   flagConditions(asked, reviewed);
   return reviewed;
 }
 
-function flagTwins(asked: Asked[], texts: string[], proposals: Proposal[]): void {
-  const profiles = texts.map(profileOf);
-  for (const [first, second] of likelyPairs(profiles.map((profile) => [...profile.content.keys()]))) {
-    const [a, b] = [proposals[first]!, proposals[second]!];
-    if (a.status === 'unanswered' || b.status === 'unanswered') continue;
-    const comparison = compareProfiles(profiles[first]!, profiles[second]!);
-    const gate = gateOf(comparison);
-    if (gate === 'same' && differently(a, b) && asked[first]!.section === asked[second]!.section) {
-      for (const proposal of [a, b]) flag(proposal, 'conflict', reason('answered_twice'));
-    } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= ofForms.comparedFrom && onSameSource(a, b)) {
-      const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
-      for (const proposal of [a, b]) flag(proposal, 'twin', reason('look_alike', { words }));
-    }
-  }
-}
-
-/** Index pairs that share words; questions are bucketed by word so that a long form stays fast. Very common words join nobody. */
-function likelyPairs(words: string[][]): [number, number][] {
-  const byWord = new Map<string, number[]>();
-  words.forEach((list, index) => {
-    for (const word of list) addTo(byWord, word, index);
-  });
-  const shared = new Map<number, number>();
-  const size = words.length;
-  for (const list of byWord.values()) {
-    if (list.length > Math.max(8, size / 10)) continue;
-    for (let i = 0; i < list.length; i++) {
-      for (let j = i + 1; j < list.length; j++) {
-        const key = list[i]! * size + list[j]!;
-        shared.set(key, (shared.get(key) ?? 0) + 1);
+async function flagTwins(asked: Asked[], proposals: Proposal[]): Promise<void> {
+  const profiles = await mapInTurns(asked, (one) => profileOf(readQuestion(one).text));
+  const sharedWith = wordsShared(profiles.map((profile) => [...profile.content.keys()]));
+  await mapInTurns(asked, ({ section }, at) => {
+    const others = sharedWith(at).filter(({ other }) => {
+      const [a, b] = [proposals[at]!, proposals[other]!];
+      if (a.status === 'unanswered' || b.status === 'unanswered') return false;
+      const isNew = (name: Flag): boolean => !a.flags.includes(name) || !b.flags.includes(name);
+      return (asked[other]!.section === section && isNew('conflict') && differently(a, b)) || (isNew('twin') && onSameSource(a, b));
+    });
+    const compared = others.length <= MOST_COMPARED ? others : others.toSorted((a, b) => b.shared - a.shared).slice(0, MOST_COMPARED);
+    for (const { other } of compared) {
+      const [a, b] = [proposals[at]!, proposals[other]!];
+      const comparison = compareProfiles(profiles[at]!, profiles[other]!);
+      const gate = gateOf(comparison);
+      if (gate === 'same' && differently(a, b) && asked[other]!.section === section) {
+        for (const proposal of [a, b]) flag(proposal, 'conflict', reason('answered_twice'));
+      } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= ofForms.comparedFrom && onSameSource(a, b)) {
+        const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
+        for (const proposal of [a, b]) flag(proposal, 'twin', reason('look_alike', { words }));
       }
     }
-  }
-  return [...shared]
-    .filter(([key, count]) => count >= Math.min(words[Math.floor(key / size)]!.length, words[key % size]!.length) * 0.4)
-    .map(([key]) => [Math.floor(key / size), key % size]);
+  });
+}
+
+/**
+ * Which questions behind one share enough words with it, and how many: looked up by word, and counted for one question at a time. Very
+ * common words join nobody.
+ */
+function wordsShared(words: string[][]): (at: number) => { other: number; shared: number }[] {
+  const byWord = new Map<string, number[]>();
+  words.forEach((list, at) => {
+    for (const word of list) addTo(byWord, word, at);
+  });
+  const mostCommon = Math.max(8, words.length / 10);
+  const counts = new Uint32Array(words.length);
+  return (at) => {
+    const own = words[at] ?? [];
+    const met: number[] = [];
+    for (const list of own.flatMap((word) => [byWord.get(word) ?? []])) {
+      if (list.length > mostCommon) continue;
+      for (let place = list.length - 1; place >= 0 && list[place]! > at; place--) if (counts[list[place]!]!++ === 0) met.push(list[place]!);
+    }
+    const shared = met.map((other) => ({ other, shared: counts[other]! }));
+    for (const other of met) counts[other] = 0;
+    return shared.filter((one) => one.shared >= Math.min(own.length, words[one.other]!.length) * ENOUGH_SHARED);
+  };
 }
 
 const differently = (a: Proposal, b: Proposal): boolean =>

@@ -78,7 +78,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
       return proposal ?? leaveOpen([], 0, reason('fault'));
     },
     estimate: (asked, context) => rehearse(asked, context, { client, engineOf: (counting) => createReaderEngine(counting, options) }),
-    reviewForm: reviewRead,
+    reviewForm: async (asked, proposals) => reviewRead(asked, proposals),
   };
 }
 

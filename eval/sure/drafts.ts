@@ -54,7 +54,7 @@ export async function sureDrafts(run: Run, data: string, index: Knowledge, today
   const context = { index, scope, about, form: { name, ...(product === undefined ? {} : { product }) }, ...(today ? { today } : {}) };
   const answered: Answered[] = [];
   for (const one of asked) answered.push(await quicklyAnswered(one, context));
-  const proposals = createEmbeddedEngine().reviewForm(
+  const proposals = await createEmbeddedEngine().reviewForm(
     asked,
     answered.map(({ proposal }) => proposal),
   );

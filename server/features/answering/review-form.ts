@@ -36,7 +36,7 @@ export const reviewRequest = async (
     untouched: await listUntouchedIds(trx, orgId, requestId),
   }));
   const proposals = entries.map(proposalOf);
-  const reviewed = engine.reviewForm(entries.map(askedOf), proposals);
+  const reviewed = await engine.reviewForm(entries.map(askedOf), proposals);
   return entries.flatMap((entry, index): MachineAnswer[] => {
     const [before, after] = [proposals[index], reviewed[index]];
     if (!before || !after || entry.status === 'approved' || !untouched.has(entry.id)) return [];
