@@ -87,6 +87,44 @@ CREATE INDEX verification_identifier_idx ON identity.verification USING btree (i
 
 -- schema public
 
+CREATE OR REPLACE FUNCTION public.count_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  kind constant text := $kind$
+    org_id, request_id, sheet_id, status, flags, width_bucket(confidence, array[0.6, 0.8]::float8[]) as trusted,
+    (coalesce(answer, '') <> '' or coalesce(choice, '') <> '' or coalesce(comment, '') <> '') as filled,
+    asked_at is not null as asked, cardinality(options) > 0 and coalesce(choice, '') = '' as without_option,
+    jsonb_path_exists(location, '$[*].at.field') as in_field $kind$;
+  sides constant text := concat_ws(' union all ',
+    case when tg_op <> 'DELETE' then 'select ' || kind || ', 1 as entries from come' end,
+    case when tg_op <> 'INSERT' then 'select ' || kind || ', -1 as entries from gone' end);
+  emptied uuid[];
+begin
+  execute '
+    with moved as (
+      select org_id, request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field, sum(entries) as entries
+      from (' || sides || ') as side group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(entries) <> 0
+    ), fewer as (
+      update qa_entry_count as kept set entries = kept.entries + moved.entries from moved
+      where moved.entries < 0 and kept.request_id = moved.request_id and kept.status = moved.status and kept.flags = moved.flags
+        and (kept.sheet_id, kept.trusted) is not distinct from (moved.sheet_id, moved.trusted)
+        and (kept.filled, kept.asked, kept.without_option, kept.in_field) = (moved.filled, moved.asked, moved.without_option, moved.in_field)
+      returning kept.request_id, kept.entries
+    ), more as (
+      insert into qa_entry_count select * from moved where entries > 0
+      on conflict (request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field)
+      do update set entries = qa_entry_count.entries + excluded.entries
+    )
+    select array_agg(request_id) from fewer where entries = 0' into emptied;
+  if emptied is not null then
+    delete from qa_entry_count where request_id = any (emptied) and entries = 0;
+  end if;
+  return null;
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.enable_org_isolation(target regclass)
  RETURNS void
  LANGUAGE plpgsql
@@ -1060,6 +1098,9 @@ CREATE INDEX qa_entry_request_id_idx ON public.qa_entry USING btree (request_id)
 CREATE INDEX qa_entry_request_id_position_idx ON public.qa_entry USING btree (request_id, "position");
 alter table qa_entry force row level security;
 create policy org_isolation on qa_entry using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+CREATE TRIGGER count_changed_entries AFTER UPDATE ON public.qa_entry REFERENCING OLD TABLE AS gone NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_entries();
+CREATE TRIGGER count_gone_entries AFTER DELETE ON public.qa_entry REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION count_entries();
+CREATE TRIGGER count_new_entries AFTER INSERT ON public.qa_entry REFERENCING NEW TABLE AS come FOR EACH STATEMENT EXECUTE FUNCTION count_entries();
 
 create table public."qa_entry_change" (
   id uuid not null,
@@ -1081,6 +1122,25 @@ create table public."qa_entry_change" (
 CREATE INDEX qa_entry_change_entry_id_created_at_idx ON public.qa_entry_change USING btree (entry_id, created_at DESC);
 alter table qa_entry_change force row level security;
 create policy org_isolation on qa_entry_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."qa_entry_count" (
+  org_id uuid not null,
+  request_id uuid not null,
+  sheet_id uuid,
+  status text not null,
+  flags text[] not null,
+  trusted integer,
+  filled boolean not null,
+  asked boolean not null,
+  without_option boolean not null,
+  in_field boolean not null,
+  entries integer not null,
+  constraint qa_entry_count_request_id_sheet_id_status_flags_trusted_fil_key UNIQUE NULLS NOT DISTINCT (request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field),
+  constraint qa_entry_count_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint qa_entry_count_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+);
+alter table qa_entry_count force row level security;
+create policy org_isolation on qa_entry_count using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."remembered_mapping" (
   id uuid not null,

@@ -1,5 +1,8 @@
+import { entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { isNotAsked, trustOf } from '#contract/trust.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { expect, test } from '#test/harness.ts';
+import { type Client, expect, test } from '#test/harness.ts';
 import { edit, given, read } from './testing/forms.ts';
 
 test('what was never asked is told from what nothing answers, until it is asked', async ({ as, jobs }) => {
@@ -63,4 +66,58 @@ test('drafts are counted by how far they can be trusted, as each of them says of
     );
   }
   expect((await read(editor, request.id)).counts).toMatchObject({ sure: 1, check: 3, weak: 2, drafted: 6 });
+});
+
+/** What counts say of entries, told from the entries themselves. */
+const told = (entries: QaEntry[]) => ({
+  total: entries.length,
+  ...Object.fromEntries(entryStatuses.map((status) => [status, entries.filter((entry) => entry.status === status).length])),
+  drafted: entries.filter((entry) => !isLeftOut(entry.status) && (entry.answer || entry.choice || entry.comment)).length,
+  not_asked: entries.filter((entry) => isNotAsked({ status: entry.status, asked: entry.asked_at !== null })).length,
+  sure: entries.filter((entry) => trustOf(entry) === 'sure').length,
+  check: entries.filter((entry) => trustOf(entry) === 'check').length,
+  weak: entries.filter((entry) => trustOf(entry) === 'weak').length,
+});
+
+test('counts are those of the entries, however many people change them at once', async ({ as, jobs }) => {
+  const editors = [await as('editor'), await as('editor'), await as('editor')];
+  const [editor] = editors as [Client];
+  const questions = Array.from({ length: 24 }, (_, at) => `Who holds the key of room ${at}?`);
+  const request = await given(editor, questions);
+  const copy = (await editor.post(`/api/requests/${request.id}/duplicate`, { name: 'Copy' })).body;
+  const changes = [{ answer: 'One.' }, { answer: 'Two.', status: 'approved' }, { status: 'skipped' }, { answer: 'Four.' }];
+  await Promise.all(
+    request.qa_entries.map((entry, at) => edit(editors[at % editors.length] ?? editor, entry, changes[at % changes.length] ?? {})),
+  );
+  const asked = request.qa_entries.slice(8, 20).map(({ id }) => id);
+  await Promise.all([
+    ...asked.map((id) => editor.post('/api/requests/qa_entries/resubmit', { qa_entry_ids: [id] })),
+    ...(await read(editor, request.id)).qa_entries.slice(0, 8).map((entry) => edit(editor, entry, { status: 'approved', answer: 'Last.' })),
+  ]);
+  const queued = await read(editor, request.id);
+  expect(queued.counts).toMatchObject(told(queued.qa_entries));
+  await jobs.run();
+  const done = await read(editor, request.id);
+  expect(done.counts).toMatchObject(told(done.qa_entries));
+  expect(done.counts).toMatchObject({ total: 24, queued: 0, approved: 12 });
+  const { body } = await editor.get('/api/requests?sort=-progress');
+  expect(body.requests.map(({ id }: { id: string }) => id)).toEqual([request.id, copy.id]);
+  expect(body.requests.map(({ counts }: { counts: object }) => counts)).toEqual([done.counts, copy.counts]);
+  expect(copy.counts).toMatchObject({ total: 24, unanswered: 24 });
+});
+
+test('a list of requests reads none of their entries', async ({ app, as }) => {
+  const editor = await as('editor');
+  const request = await given(editor, ['First?', 'Second?']);
+  const holder = await app.parts.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table qa_entry in access exclusive mode');
+    const { status, body } = await editor.get('/api/requests?sort=-progress&limit=200');
+    expect(status).toBe(200);
+    expect(body.requests[0]).toMatchObject({ id: request.id, counts: { total: 2 } });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
 });

@@ -15,7 +15,7 @@ import { literally } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { RECOVERABLE_DAYS } from './present.ts';
 import { present } from './read.ts';
-import { type RequestView, everyView, isFilled } from './store.ts';
+import { type RequestView, everyView } from './store.ts';
 
 type Query = Parsed<typeof requests.list, 'query'>;
 export type ListInput = Omit<Query, 'cursor' | 'limit'> & {
@@ -74,11 +74,12 @@ const leftOut = entryStatuses.filter(isLeftOut);
 
 /** How far a request is, as `web/lib/request-progress.ts` shows it, from 0 to 1: what is approved comes before what is drafted. */
 const share = sql`case when request.extract_status in ('queued', 'running') then 0 else (
-  select case when count(*) = 0 then 0 when count(kept) = 0 then 1
-    else (count(*) filter (where status = 'approved') + count(kept) filter (where filled)::float8 / (count(kept) + 1)) / (count(kept) + 1) end
+  select case when coalesce(sum(entries), 0) = 0 then 0 when sum(kept) = 0 then 1
+    else (coalesce(sum(entries) filter (where status = 'approved'), 0)
+      + coalesce(sum(kept) filter (where filled), 0)::float8 / (sum(kept) + 1)) / (sum(kept) + 1) end
   from (
-    select status, ${isFilled} as filled, case when status <> all (${leftOut}::text[]) then 1 end as kept
-    from qa_entry where qa_entry.request_id = request.id
+    select status, filled, entries, case when status <> all (${leftOut}::text[]) then entries else 0 end as kept
+    from qa_entry_count where qa_entry_count.request_id = request.id
   ) as entry
 ) end`;
 

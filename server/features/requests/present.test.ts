@@ -37,6 +37,7 @@ test('counts of all sheets add up', () => {
     filled: true,
     not_asked: false,
     without_option: false,
+    in_field: false,
     entries,
     ...change,
   });

@@ -31,17 +31,17 @@ export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
   const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
-  const pdfs = rows.filter((row) => row.doc_key !== null && dependsOnFields(row.doc_key)).map((row) => row.id);
-  const withFields = await store.listWithFields(trx, actor.orgId, pdfs);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   const usage = await usageOfRequests(trx, actor.orgId, ids);
   const stopped = await stoppedRuns(trx, actor.orgId, 'answer', ids);
   return rows.map((row) => {
-    const surroundings = { counts: counts.get(row.id) ?? [], sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
+    const counted = counts.get(row.id) ?? [];
+    const surroundings = { counts: counted, sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
+    const hasFields = row.doc_key !== null && dependsOnFields(row.doc_key) && counted.some((count) => count.in_field);
     const lastInclude = includes.get(row.id) ?? null;
     return presentRequest(
       row,
-      { ...surroundings, hasFields: withFields.has(row.id), usage: usage.get(row.id) ?? null, stopped: stopped.get(row.id), lastInclude },
+      { ...surroundings, hasFields, usage: usage.get(row.id) ?? null, stopped: stopped.get(row.id), lastInclude },
       actor,
     );
   });

@@ -1,6 +1,5 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
-import type { Flag } from '#contract/answers.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustOf } from '#contract/trust.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
@@ -31,6 +30,8 @@ export interface EntryCount {
   not_asked: boolean;
   /** Its form offers options, and none is chosen. */
   without_option: boolean;
+  /** Goes into a form field of a PDF. */
+  in_field: boolean;
   entries: number;
 }
 
@@ -180,65 +181,32 @@ export const listUsing = (
 
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map((org) => org.id);
 
-/** Some text or choice stands in an entry. Put together they would be read whole, however long they are. */
-export const isFilled = sql<boolean>`(coalesce(answer, '') <> '' or coalesce(choice, '') <> '' or coalesce(comment, '') <> '')`;
+/** Confidences of each part between the limits of trust, as the database keeps them apart. */
+const confidences = [0, WEAK_BELOW, SURE_FROM];
 
-/** By request, sheet and what counts tell, in one query: confidences between the same limits of trust count as their least one. */
+/** By request, sheet and what counts tell, as the database keeps them with every change. */
 export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]): Promise<EntryCount[]> => {
   if (requestIds.length === 0) return [];
   const rows = await trx
-    .selectFrom('qa_entry')
-    .select((e) => [
-      'request_id',
-      'sheet_id',
-      'status',
-      'flags',
-      e.fn.countAll<string>().as('entries'),
-      e.fn.min('confidence').as('confidence'),
-      isFilled.as('filled'),
-      sql<boolean>`asked_at is not null`.as('asked'),
-      sql<boolean>`cardinality(options) > 0 and coalesce(choice, '') = ''`.as('without_option'),
-    ])
+    .selectFrom('qa_entry_count')
+    .selectAll()
     .where('org_id', '=', orgId)
     .where('request_id', 'in', requestIds)
-    .groupBy(['request_id', 'sheet_id', 'status', 'flags', 'filled', 'asked', 'without_option'])
-    .groupBy(sql`width_bucket(confidence, ${[WEAK_BELOW, SURE_FROM]}::float8[])`)
     .execute();
-  return rows.map(({ flags, confidence, asked, ...row }) => ({
+  return rows.map(({ flags, trusted, asked, ...row }) => ({
     ...row,
-    trust: trustOf({ status: row.status, confidence, flags: flags as Flag[] }),
+    trust: trustOf({ status: row.status, confidence: trusted === null ? null : (confidences[trusted] ?? null), flags: flags }),
     not_asked: isNotAsked({ status: row.status, asked }),
-    entries: Number(row.entries),
   }));
-};
-
-/** Those of the requests whose file has form fields that take answers. */
-export const listWithFields = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Set<string>> => {
-  if (requestIds.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('qa_entry')
-    .select('request_id')
-    .distinct()
-    .where('org_id', '=', orgId)
-    .where('request_id', 'in', requestIds)
-    .where(sql<boolean>`jsonb_path_exists(location, '$[*].at.field')`)
-    .execute();
-  return new Set(rows.map((row) => row.request_id));
 };
 
 /** What went into the last export of each request. */
 export const listLastIncludes = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Map<string, ExportIncludes | null>> => {
   if (requestIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('request_export')
-    .select(['request_id', 'include'])
-    .distinctOn('request_id')
-    .where('org_id', '=', orgId)
-    .where('request_id', 'in', requestIds)
-    .orderBy('request_id')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
+  const { rows } = await sql<{ request_id: string; include: ExportIncludes | null }>`
+    select asked.id as request_id, include from unnest(${requestIds}::uuid[]) as asked (id) cross join lateral (
+      select include from request_export where org_id = ${orgId} and request_id = asked.id order by created_at desc, id desc limit 1
+    ) as last`.execute(trx);
   return new Map(rows.map((row) => [row.request_id, row.include]));
 };
 

@@ -11,11 +11,13 @@ export const openColumns: Record<string, Record<string, string>> = {
     'qa_entry.citations': 'Citation[]',
     'qa_entry.related': 'Related[]',
     'qa_entry.flags': 'Flag[]',
+    'qa_entry_count.flags': 'Flag[]',
     'qa_entry.made_by': 'MadeBy',
   },
   '#contract/assistant.ts': { 'assistant_person.favourites': 'Specialist[]', 'assistant_turn.citations': 'LawCitation[]' },
   '#contract/backtests.ts': { 'backtest.figures': 'BacktestFigures', 'backtest.items': 'BacktestItem[]' },
   '#contract/documents.ts': { 'document.metadata': "DocumentItem['metadata']" },
+  '#contract/entry-statuses.ts': { 'qa_entry_count.status': 'EntryStatus' },
   '#contract/events.ts': { 'event.data': 'EventData', 'event.name': 'EventName', 'webhook_delivery.data': 'EventData' },
   '#contract/extraction.ts': {
     'qa_entry.location': 'AnswerPlace[]',
@@ -56,5 +58,7 @@ export const remarks: Record<string, string> = {
   'notification.thing': 'What the news is of, as its maker names it: the same is told once, or renewed.',
   'subscription.id': 'As the payment provider names it; `given_…` for one that was given.',
   'subscription.noted_rank': 'Among messages of one second: made 0, changed 1, ended 2.',
+  'qa_entry_count.trusted':
+    'Between which limits of trust the confidence lies: under WEAK_BELOW 0, under SURE_FROM 1, else 2 (contract/trust.ts).',
   'qa_entry.fields': 'Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null.',
 };

@@ -9,6 +9,7 @@ import type { Citation, Flag, MadeBy, Proposal, Related } from '#contract/answer
 import type { LawCitation, Specialist } from '#contract/assistant.ts';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
+import type { EntryStatus } from '#contract/entry-statuses.ts';
 import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
 import type { PricesByModel } from '#contract/model-usage.ts';
@@ -542,6 +543,20 @@ export interface Tables {
     created_at: InstantWithDefault;
     file_name: OrNull<string>;
     in_bulk: WithDefault<boolean>;
+  };
+  qa_entry_count: {
+    org_id: string;
+    request_id: string;
+    sheet_id: OrNull<string>;
+    status: EntryStatus;
+    flags: Flag[];
+    /** Between which limits of trust the confidence lies: under WEAK_BELOW 0, under SURE_FROM 1, else 2 (contract/trust.ts). */
+    trusted: OrNull<number>;
+    filled: boolean;
+    asked: boolean;
+    without_option: boolean;
+    in_field: boolean;
+    entries: number;
   };
   remembered_mapping: {
     id: string;
