@@ -13,8 +13,8 @@ export type Asker =
   | { of: 'who'; address: string }
   | { of: 'jobs' };
 
-/** What may take long in the database: looking through texts, and reading what goes into a file. */
-export type Long = 'search' | 'file';
+/** What may take long in the database: looking through texts, reading what goes into a file, and adding up all that was done. */
+export type Long = 'search' | 'file' | 'figures';
 
 /** Connections that are held at most at a time, by whom. */
 export interface Sizes {
