@@ -77,12 +77,20 @@ const InBulk = z.optional(z.boolean());
 /** Entries that are asked for by id at a time. */
 const MOST_ENTRIES = 200;
 
+/** What came of changing many at once. */
+const Changed = {
+  /** As they stand now: those that 8 MB of texts hold. */
+  qa_entries: z.array(QaEntry),
+  /** Done as well, and read by id. */
+  more: z.array(Id),
+};
+
 export const qaEntries = {
   list: {
     method: 'GET',
     path: '/api/qa_entries',
-    summary: 'Entries by id (at most 200), for screens that follow live changes',
-    query: z.object({ ids: Ids(MOST_ENTRIES) }),
+    summary: 'Entries by id (at most 200), for screens that follow live changes; those beyond 8 MB of texts come with `cursor`',
+    query: z.object({ ids: Ids(MOST_ENTRIES), cursor: PageById.cursor }),
     response: { 200: z.object({ qa_entries: Whole(QaEntry, MOST_ENTRIES), next_cursor: Cursor }) },
   },
   update: {
@@ -118,8 +126,7 @@ export const qaEntries = {
     }),
     response: {
       200: z.object({
-        /** As they stand now. */
-        qa_entries: z.array(QaEntry),
+        ...Changed,
         /** Left as they are: changed by somebody meanwhile, gone, or without what the status needs. */
         left: z.array(Id),
       }),
@@ -133,7 +140,7 @@ export const qaEntries = {
       qa_entry_ids: z.array(Id).check(z.minLength(1), z.maxLength(limits.entriesAtOnce)),
       instruction: z.optional(Instructions),
     }),
-    response: { 202: z.object({ qa_entries: z.array(QaEntry) }) },
+    response: { 202: z.object({ ...Changed }) },
   },
   history: {
     method: 'GET',

@@ -87,6 +87,38 @@ export const pageOfEntries = async (
   return { entries: views.map(presentEntry), next_cursor: found.length > page.length ? last.id : null };
 };
 
+/**
+ * The first of these entries as they leave, by request and position, after one of them, and the ids of those beyond what one answer holds.
+ * @throws conflict when `after` is none that is there
+ */
+export const entriesWithin = async (
+  trx: Trx,
+  orgId: string,
+  ids: string[],
+  after?: string,
+): Promise<{ entries: QaEntry[]; more: string[] }> => {
+  const all = await store.weighNamed(trx, orgId, ids);
+  const at = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
+  if (after !== undefined && at < 0)
+    throw new AppError('conflict', 'The last question of the page before is gone; start from the first page.');
+  const found = all.slice(at + 1);
+  const page = withinAnswer(found, PAGE_BYTES).map(({ id }) => id);
+  const views = await store.findViews(trx, orgId, page);
+  return { entries: views.map(presentEntry), more: found.slice(page.length).map(({ id }) => id) };
+};
+
+/** Texts of entries that are changed together; more would take the memory of everybody else. */
+const TOGETHER_BYTES = 50_000_000;
+
+/** @throws too_large where the texts of these entries are more than what is changed together */
+export const requireTogether = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
+  const bytes = (await store.weighNamed(trx, orgId, ids)).reduce((sum, entry) => sum + entry.bytes, 0);
+  if (bytes <= TOGETHER_BYTES) return;
+  const [is, most] = [bytes, TOGETHER_BYTES].map((size) => Math.ceil(size / 1_000_000));
+  const sentence = `These questions and answers come to ${is} MB of text; at most ${most} MB are changed together. Choose fewer at a time.`;
+  throw new AppError('too_large', sentence);
+};
+
 /** Changes the status of many entries of a locked request, and tells it. */
 export const moveEntries = async (trx: Trx, orgId: string, requestId: string, ids: string[], status: EntryStatus): Promise<void> => {
   const written = await store.setStatus(trx, orgId, requestId, ids, status);

@@ -68,6 +68,19 @@ export const weighEntries = async (
   return (most === undefined ? query : query.limit(most)).execute();
 };
 
+/** How much each of these entries is that are there, by request and position. */
+export const weighNamed = async (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; bytes: number }[]> =>
+  trx
+    .selectFrom('qa_entry')
+    .innerJoin('request', 'request.id', 'qa_entry.request_id')
+    .select(['qa_entry.id', bytesOf.as('bytes')])
+    .where('qa_entry.org_id', '=', orgId)
+    .where('request.deleted_at', 'is', null)
+    .where(sql<boolean>`qa_entry.id = any(${ids}::uuid[])`)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
+
 /** Where an entry stands in its request; undefined when it is none of it. */
 export const positionOf = async (trx: Trx, orgId: string, requestId: string, id: string): Promise<number | undefined> =>
   (

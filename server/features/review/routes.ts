@@ -14,10 +14,7 @@ export const reviewRoutes =
     const { db } = deps;
     app.route({
       ...endpoint(qaEntries.list),
-      handler: async (request) => ({
-        qa_entries: await listEntries(db, requireOrg(request), request.query.ids),
-        next_cursor: null,
-      }),
+      handler: (request) => listEntries(db, requireOrg(request), request.query),
     });
     app.route({
       ...endpoint(qaEntries.update),
@@ -29,8 +26,7 @@ export const reviewRoutes =
     });
     app.route({
       ...endpoint(qaEntries.resubmit),
-      handler: async (request, reply) =>
-        reply.code(202).send({ qa_entries: await resubmitEntries(deps, requireOrg(request), request.body) }),
+      handler: async (request, reply) => reply.code(202).send(await resubmitEntries(deps, requireOrg(request), request.body)),
     });
     app.route({
       ...endpoint(qaEntries.history),

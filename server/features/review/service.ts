@@ -1,5 +1,6 @@
 import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
-import type { QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import type { Parsed } from '#contract/endpoint.ts';
+import type { QaEntry, QaEntryChange, qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
@@ -15,9 +16,20 @@ import { writePlans } from './write-plans.ts';
 
 const missing = (): AppError => new AppError('not_found', 'There is no such question.');
 
-/** Entries by id, by request and position; ids that are not there, or another organisation's, are left out. */
-export const listEntries = (db: Db, actor: OrgActor, ids: string[]): Promise<QaEntry[]> =>
-  inOrg(db, actor.orgId, async (trx) => (await entries.findViews(trx, actor.orgId, ids)).map(entries.presentEntry));
+/**
+ * Entries by id, by request and position, from the one after the cursor on, as many as one answer holds; ids that are not there, or another
+ * organisation's, are left out.
+ * @throws conflict when the entry that the cursor names is there no more
+ */
+export const listEntries = (
+  db: Db,
+  actor: OrgActor,
+  { ids, cursor }: Parsed<typeof qaEntries.list, 'query'>,
+): Promise<{ qa_entries: QaEntry[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const page = await entries.entriesWithin(trx, actor.orgId, ids, cursor);
+    return { qa_entries: page.entries, next_cursor: page.more.length > 0 ? (page.entries.at(-1)?.id ?? null) : null };
+  });
 
 /** The entry in its newest version with its request held. @throws conflict with the current entry when `version` is not the newest */
 const lockEntry = async (
@@ -99,17 +111,18 @@ export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: 
 
 /**
  * Lets entries be answered again; the former answer stays in the history (R-53). Approved ones among them are left as they are.
- * @throws not_found when one is not there · forbidden below editor · no_access · storage_full · conflict when all of them are
+ * @throws not_found when one is not there · forbidden below editor · no_access · storage_full · too_large · conflict when all of them are
  * approved
  */
 export const resubmitEntries = (
   { db, config }: Pick<Deps, 'db' | 'config'>,
   actor: OrgActor,
   input: { qa_entry_ids: string[]; instruction?: string | undefined },
-): Promise<QaEntry[]> =>
+): Promise<{ qa_entries: QaEntry[]; more: string[] }> =>
   inOrg(db, actor.orgId, async (trx) => {
     await permit(trx, actor, needs.resubmit);
     const ids = [...new Set(input.qa_entry_ids)];
+    await entries.requireTogether(trx, actor.orgId, ids);
     const asked = await entries.findViews(trx, actor.orgId, ids);
     if (asked.length < ids.length) throw missing();
     const requests = [...new Set(asked.map((entry) => entry.request_id))];
@@ -127,7 +140,8 @@ export const resubmitEntries = (
         input.instruction ?? null,
       );
     }
-    return (await entries.findViews(trx, actor.orgId, ids)).map(entries.presentEntry);
+    const { entries: shown, more } = await entries.entriesWithin(trx, actor.orgId, ids);
+    return { qa_entries: shown, more };
   });
 
 const resubmit = async (

@@ -17,20 +17,21 @@ interface ManyEdit extends Pick<entries.EntryEdit, 'status' | 'assignee'> {
 /**
  * Approves, skips, reopens or assigns many entries of one request, in one transaction and with one event for many. What somebody changed
  * meanwhile, or what the status does not fit, is left as it is and named; the rest is done.
- * @throws not_found when the request is not there · forbidden below editor · invalid when the assignee is no member
+ * @throws not_found when the request is not there · forbidden below editor · invalid when the assignee is no member · too_large
  */
 export const updateEntries = (
   db: Db,
   actor: OrgActor,
   requestId: string,
   { entries: asked, in_bulk: inBulk, ...edit }: ManyEdit,
-): Promise<{ qa_entries: QaEntry[]; left: string[] }> =>
+): Promise<{ qa_entries: QaEntry[]; more: string[]; left: string[] }> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.updateMany);
     const request = await lockRequest(trx, actor.orgId, requestId);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
     const versions = new Map(asked.map(({ id, version }) => [id, version]));
     const ids = [...versions.keys()];
+    await entries.requireTogether(trx, actor.orgId, ids);
     const there = (await entries.findViews(trx, actor.orgId, ids)).filter(
       (entry) => entry.request_id === requestId && entry.version === versions.get(entry.id),
     );
@@ -40,8 +41,10 @@ export const updateEntries = (
     await writePlans(trx, actor, request, changed, { inBulk });
     const done = plans.map(({ entry }) => entry.id);
     const known = new Set(done);
+    const { entries: shown, more } = await entries.entriesWithin(trx, actor.orgId, done);
     return {
-      qa_entries: (await entries.findViews(trx, actor.orgId, done)).map(entries.presentEntry),
+      qa_entries: shown,
+      more,
       left: ids.filter((id) => !known.has(id)),
     };
   });

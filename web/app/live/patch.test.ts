@@ -28,6 +28,14 @@ test('changed entries are fetched by id and put in place; the others stay the sa
   expect(after[1]?.answer).toBe('new');
 });
 
+test('entries that come in more than one answer make the request be read anew', async () => {
+  const client = new QueryClient();
+  client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: [entry('a'), entry('b')] });
+  const api = answering({ qa_entries: [entry('a', 2, 'new')], next_cursor: 'a' });
+  await applyBatch(client, knowing(api), { ...nothing(), entries: told(['a', 2], ['b', 2]) });
+  expect(client.getQueryState(['request', 'r'])?.isInvalidated).toBe(true);
+});
+
 test('a save of our own that came first is not replaced by an older row', async () => {
   const client = new QueryClient();
   client.setQueryData(['request', 'r'], { ...request('r', 'R'), qa_entries: [entry('a', 3, 'mine'), entry('b')] });

@@ -5,8 +5,15 @@ import { requests, type QuestionnaireRequest, type RequestWithEntries } from '#c
 import type { Api } from '#client/create-api.ts';
 import type { Batch } from './gather.ts';
 
-/** The service answers at most this many rows by id; more make the whole list stale. */
+/** The service answers at most this many rows by id, and of entries no more than one answer holds; more make the whole list stale. */
 export const MOST_IDS = 200;
+const TOO_MANY = 'too many at once';
+
+/** @throws for more than are answered */
+function named(ids: string[]): string {
+  if (ids.length > MOST_IDS) throw new Error(TOO_MANY);
+  return ids.join(',');
+}
 
 const byId = <T extends { id: string }>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 
@@ -60,8 +67,7 @@ const told = new Set<unknown>(['requests', 'request', 'comments', 'documents', '
 
 async function patchRequests(client: QueryClient, api: Api, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  if (ids.length > MOST_IDS) throw new Error('too many at once');
-  const changed = byId((await api(requests.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).requests);
+  const changed = byId((await api(requests.list, { query: { ids: named(ids), limit: MOST_IDS } })).requests);
   putRequests(client, changed);
   if (!ids.every((id) => changed.has(id) && isListed(client, id))) await client.invalidateQueries({ queryKey: ['requests'] });
   for (const request of changed.values()) {
@@ -89,9 +95,9 @@ async function patchEntries(
   const own = old.flatMap(({ id }) => landed(id) ?? []).filter((row) => row.version >= (told.get(row.id) ?? 0));
   const changed = byId(own);
   const ids = [...new Set(old.map(({ id }) => id))].filter((id) => !changed.has(id));
-  if (ids.length > MOST_IDS) throw new Error('too many at once');
-  const fetched = ids.length > 0 ? (await api(qaEntries.list, { query: { ids: ids.join(',') } })).qa_entries : [];
-  for (const row of fetched) changed.set(row.id, row);
+  const fetched = ids.length > 0 ? await api(qaEntries.list, { query: { ids: named(ids) } }) : null;
+  if (fetched?.next_cursor) throw new Error(TOO_MANY);
+  for (const row of fetched?.qa_entries ?? []) changed.set(row.id, row);
   for (const [key] of open)
     client.setQueryData<RequestWithEntries>(key, (before) => before && { ...before, qa_entries: replaceNewer(before.qa_entries, changed) });
 }
@@ -104,8 +110,7 @@ export function replaceNewer(rows: QaEntry[], changed: Map<string, QaEntry>): Qa
 
 async function patchDocuments(client: QueryClient, api: Api, ids: string[], removed: Set<string>): Promise<void> {
   if (ids.length + removed.size === 0) return;
-  if (ids.length > MOST_IDS) throw new Error('too many at once');
-  const changed = byId(ids.length > 0 ? (await api(documents.list, { query: { ids: ids.join(','), limit: MOST_IDS } })).documents : []);
+  const changed = byId(ids.length > 0 ? (await api(documents.list, { query: { ids: named(ids), limit: MOST_IDS } })).documents : []);
   removeDocuments(client, removed);
   let moved = false;
   client.setQueriesData<DocumentPages>({ queryKey: ['documents'] }, (old) => {

@@ -65,8 +65,8 @@ export function useEntryChanges(requestId: string) {
 
   const resubmit = (entries: QaEntry[]): Promise<void> =>
     atOnce(entries, async () => {
-      const { qa_entries } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
-      return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length }) };
+      const { qa_entries, more } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
+      return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length + more.length }) };
     });
 
   return {

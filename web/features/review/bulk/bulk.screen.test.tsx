@@ -35,6 +35,7 @@ async function opened(at = path, changes: QaEntryChange[] = []) {
       const row = all.find((one) => one.id === id) ?? entry(0);
       return { ...row, status: body.status ?? row.status, version: version + 1 };
     }),
+    more: [],
     left: [],
   }));
   const { hand, router } = await openScreen(at);

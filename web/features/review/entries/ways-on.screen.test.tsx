@@ -27,7 +27,7 @@ async function opened(level: AccessLevel = 'editor', sample = false) {
   service.answers(documents.createUploads, {
     uploads: [{ upload_id: ids.two, method: 'PUT', url: '/there', headers: {}, expires_at: aDay }],
   });
-  service.answers(qaEntries.resubmit, { qa_entries: [{ ...open, status: 'queued' as const, version: 2 }] });
+  service.answers(qaEntries.resubmit, { qa_entries: [{ ...open, status: 'queued' as const, version: 2 }], more: [] });
   service.answers(qaEntries.update, ({ body }) => ({ ...open, status: body.status ?? open.status, version: 2 }));
   service.answers(comments.create, ({ body }): Comment => ({
     id: body.id ?? ids.two,
