@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
-import { forCaller, lookingFirst } from '../db/caller-left.ts';
+import { callerLeft, forCaller, lookingFirst } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
 import { type Asker, askFor, askLong } from '../db/shares.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
@@ -21,6 +21,7 @@ import { type Authentication, authenticate } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
+import { endIdle } from './leaving/idle.ts';
 import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
 import { openLeavingRoom } from './leaving/room.ts';
 import { stillMay } from './leaving/still-may.ts';
@@ -30,6 +31,8 @@ import { goneAway } from './streams/gone-away.ts';
 z.config(z.locales.en());
 
 const WINDOW_MS = 60_000;
+/** Longer than the server itself waits for the next call of a connection, in milliseconds. */
+const IDLE_MARGIN_MS = 5000;
 
 /** Answers that are text travel compressed. Streams are sent as they come; workbooks, documents and pictures are compressed in themselves. */
 const COMPRESSED = {
@@ -83,6 +86,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
   letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS }, events);
+  endIdle(app.server, app.server.keepAliveTimeout + IDLE_MARGIN_MS);
   endWithCaller(app);
   lookAnew(app, who);
   return app;
@@ -100,11 +104,15 @@ function askForCaller(app: FastifyInstance): void {
   });
 }
 
-/** What somebody only reads ends in the database too when they leave. Streams of events, which end by themselves, are opened by a cookie. */
+/**
+ * What somebody only reads ends in the database too when they leave, or whoever asks for it within a call of theirs. Streams of events, which
+ * end by themselves, are opened by a cookie.
+ */
 function endWithCaller(app: FastifyInstance): void {
   app.addHook('preHandler', (request, reply, done) => {
     if (!isReading(request) || request.routeOptions.config.open) return done();
-    forCaller(goneAway(reply.raw), done);
+    const [outer, gone] = [callerLeft(), goneAway(reply.raw)];
+    forCaller(outer ? AbortSignal.any([outer, gone]) : gone, done);
   });
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -10,6 +11,8 @@ import { given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { forAll, sameForAll } from '../same/same-for-all.ts';
+import { webRoutes } from '../web.ts';
+import { endIdle } from './idle.ts';
 import { letLeave } from './leaving.ts';
 import { openLeavingRoom } from './room.ts';
 
@@ -169,6 +172,69 @@ test('who takes too little of an answer for its size is not waited for', async (
   await expect.poll(() => taken).toBeGreaterThan(0);
   await expect.poll(() => room.held()).toBe(0);
   expect(taken).toBeLessThan(40 * MEGABYTE);
+});
+
+test('who takes nothing of a file of the web application is not waited for, whatever they send meanwhile', async () => {
+  const dist = folder();
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'index.html'), '<html></html>');
+  writeFileSync(join(dist, 'assets', 'large.js'), 'x'.repeat(40 * MEGABYTE));
+  const app = service();
+  letLeave(app, openLeavingRoom(folder(), MEGABYTE), { takesNothingMs: 500, slowest: 400 * MEGABYTE });
+  await webRoutes(app, { publicUrl: 'http://localhost', store: null, identity: null }, dist);
+  onTestFinished(() => app.close());
+  const held = heldFor(app);
+  const reader = ask(await portOf(app as never), '/assets/large.js');
+  const nagging = setInterval(() => reader.writable && reader.write('\r\n'), 50);
+  onTestFinished(() => clearInterval(nagging));
+  await expect.poll(() => held.sockets.size).toBe(1);
+  await expect.poll(() => held.sockets.size).toBe(0);
+});
+
+test('a connection over which nothing is asked for ends, whatever is sent, and one that waits for its answer does not', async () => {
+  const app = service();
+  endIdle(app.server, 500);
+  const answer = Promise.withResolvers<string>();
+  app.get('/small', async () => 'x');
+  app.get('/slow', async () => answer.promise);
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  const slow = fetch(`http://127.0.0.1:${port}/slow`);
+  const idle = connect({ port, host: '127.0.0.1' });
+  idle.on('error', () => {});
+  idle.write('GET /small HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const nagging = setInterval(() => idle.writable && idle.write('\r\n'), 50);
+  onTestFinished(() => {
+    clearInterval(nagging);
+    idle.destroy();
+  });
+  idle.resume();
+  await expect.poll(() => idle.destroyed).toBe(true);
+  answer.resolve('it came');
+  expect(await (await slow).text()).toBe('it came');
+});
+
+test('what was done is not refused for want of room: its answer waits until others took theirs', async () => {
+  const app = service();
+  const room = openLeavingRoom(folder(), 200 * MEGABYTE);
+  letLeave(app, room, { takesNothingMs: 60_000 });
+  const done = Promise.withResolvers<void>();
+  app.get('/large', async () => 'x'.repeat(24 * MEGABYTE));
+  app.post('/changed', async () => {
+    done.resolve();
+    return 'x'.repeat(MEGABYTE);
+  });
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  const reader = ask(port, '/large');
+  await expect.poll(() => room.held()).toBe(24 * MEGABYTE);
+  const changed = fetch(`http://127.0.0.1:${port}/changed`, { method: 'POST' });
+  await done.promise;
+  await sleep(200);
+  reader.destroy();
+  const answer = await changed;
+  expect(answer.status).toBe(200);
+  expect((await answer.text()).length).toBe(MEGABYTE);
 });
 
 test('an address that nobody signed in from has a small share of the room', async () => {

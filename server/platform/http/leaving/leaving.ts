@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EventHub } from '../../events/hub.ts';
-import { isEndOf } from '../streams/gone-away.ts';
+import { AppError } from '../app-error.ts';
+import { goneAway, isEndOf } from '../streams/gone-away.ts';
 import { callerOf, nameOfParty, whenOver } from './callers.ts';
 import type { Holder, LeavingRoom } from './room.ts';
 import { makeInTurn } from './turns.ts';
@@ -61,15 +62,13 @@ export function letLeave(
   });
   const leave = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     try {
-      // Whoever takes nothing is cut off, and so is below who takes too little of what lies in a file.
+      // Whoever takes nothing is cut off, and so is who takes too little, whatever they send meanwhile.
       if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(takesNothingMs);
-      if (request.routeOptions.config.same === true) return payload;
-      return await outOfMemory(
-        { room, events, inMemory, longestMs: (bytes) => takesNothingMs + (bytes / slowest) * 1000 },
-        request,
-        reply,
-        payload,
-      );
+      const isHeldOnce = request.routeOptions.config.same === true;
+      const sent = isHeldOnce ? payload : await outOfMemory({ room, events, inMemory, takesNothingMs }, request, reply, payload);
+      const bytes = Number(reply.getHeader('content-length') ?? request.answerBytes ?? Number.NaN);
+      if (!Number.isNaN(bytes)) cutOffLate(reply, takesNothingMs + (bytes / slowest) * 1000);
+      return sent;
     } finally {
       request.isMade?.();
     }
@@ -90,12 +89,12 @@ interface Held {
   room: LeavingRoom;
   events: Endings | null;
   inMemory: Map<string, number>;
-  longestMs: (bytes: number) => number;
+  takesNothingMs: number;
 }
 
 /** The answer as it is sent: itself where it is small or comes as a stream, else from a file. */
 async function outOfMemory(
-  { room, events, inMemory, longestMs }: Held,
+  { room, events, inMemory, takesNothingMs }: Held,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -111,11 +110,12 @@ async function outOfMemory(
     return payload;
   }
   try {
-    const put = await room.put(holdersOf(request), payload instanceof Readable ? payload : Buffer.from(payload as string), bytes);
+    const put = await inRoom({ room, patienceMs: changes(request) ? takesNothingMs : 0 }, reply, () =>
+      room.put(holdersOf(request), payload instanceof Readable ? payload : Buffer.from(payload as string), bytes),
+    );
     void reply.header('content-length', put.bytes);
     if (!isWatched(request)) cutOffWhenEnded(events, request, reply);
-    const late = setTimeout(() => reply.raw.destroy(), longestMs(put.bytes));
-    whenOver(reply.raw, () => (clearTimeout(late), put.stream.destroy()));
+    whenOver(reply.raw, () => put.stream.destroy());
     return put.stream;
   } catch (error) {
     if (payload instanceof Readable) payload.destroy();
@@ -123,6 +123,35 @@ async function outOfMemory(
     throw error;
   }
 }
+
+const changes = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method !== 'GET' && method !== 'HEAD' && config.changesNothing !== true && config.reads !== true;
+
+/**
+ * What was done is not refused because its answer finds no room: it waits until others have taken theirs, which they do or are cut off.
+ * @throws unavailable after so long, and at once where nothing was changed
+ */
+async function inRoom<T>(
+  { room, patienceMs }: { room: LeavingRoom; patienceMs: number },
+  { raw }: FastifyReply,
+  put: () => Promise<T>,
+): Promise<T> {
+  const until = AbortSignal.any([goneAway(raw), AbortSignal.timeout(patienceMs)]);
+  for (;;)
+    try {
+      return await put();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable' || patienceMs === 0) throw error;
+      if (until.aborted) throw new AppError('unavailable', `It was done, and only its answer finds no room. ${error.message}`);
+      await room.freed(until);
+    }
+}
+
+/** An answer that is not taken in its time is over. */
+const cutOffLate = ({ raw }: FastifyReply, ms: number): void => {
+  const late = setTimeout(() => raw.destroy(), ms);
+  whenOver(raw, () => clearTimeout(late));
+};
 
 /** Whose sign-in or membership ends takes no more of an answer that was made before, as streams end. */
 const cutOffWhenEnded = (events: Endings | null, { actor }: FastifyRequest, { raw }: FastifyReply): void => {

@@ -1,5 +1,6 @@
 /** Where large answers lie while somebody takes them: in files that nobody else can open, and that are gone when they are taken. */
 import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,6 +26,8 @@ export interface LeavingRoom {
    * @throws unavailable where too much of theirs, or of all, has not been taken yet
    */
   put(holders: readonly Holder[], answer: Readable | Buffer, about: number): Promise<Put>;
+  /** Settles when something here was taken, or the signal aborts. */
+  freed(until: AbortSignal): Promise<void>;
   /** Bytes that lie here. */
   held(): number;
 }
@@ -43,6 +46,8 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true, recursive: true });
   const byHolder = new Map<string, number>();
   let all = 0;
+  const freed = new EventEmitter();
+  freed.setMaxListeners(0);
   const add = (holders: readonly Holder[], bytes: number): void => {
     all += bytes;
     for (const { name } of holders) {
@@ -60,6 +65,11 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
   };
   return {
     held: () => all,
+    freed: (until) =>
+      once(freed, 'freed', { signal: until }).then(
+        () => {},
+        () => {},
+      ),
     async put(holders, answer, about) {
       requireRoom(holders, about);
       add(holders, about);
@@ -70,7 +80,10 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
         add(holders, bytes - counted);
         counted = bytes;
         const stream = file.createReadStream({ start: 0 });
-        stream.once('close', () => add(holders, -bytes));
+        stream.once('close', () => {
+          add(holders, -bytes);
+          freed.emit('freed');
+        });
         return { bytes, stream };
       } catch (error) {
         add(holders, -counted);

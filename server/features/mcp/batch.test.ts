@@ -1,0 +1,91 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { vi } from 'vitest';
+import { given } from '#server/features/requests/testing/forms.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+
+const MEGABYTE = 1_000_000;
+
+interface Told {
+  id: number;
+  result?: { contents: { text: string }[] };
+  error?: { message: string };
+}
+
+const headers = (client: Client) => ({
+  authorization: `Bearer ${client.token}`,
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+});
+
+const reading = (id: number, request: string) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'resources/read',
+  params: { uri: `rejoinder://requests/${request}` },
+});
+
+/** Statements that wait for a table which somebody holds. */
+const waitingFor = async (app: TestApp, table: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass`.execute(app.deps.db);
+  return rows[0]?.count ?? 0;
+};
+
+/** A request with three megabytes of answers. */
+const large = async (app: TestApp, owner: Client): Promise<string> => {
+  const { id } = await given(owner, ['First?', 'Second?', 'Third?']);
+  await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+    sql`update qa_entry set answer = repeat('kept ', ${MEGABYTE / 5}::int) where request_id = ${id}`.execute(trx),
+  );
+  return id;
+};
+
+test('a batch answers as many megabytes as one answer holds, and says of the rest to ask by itself', async ({ app, as }) => {
+  const owner = await as('owner');
+  const id = await large(app, owner);
+  const ask = async (payload: object): Promise<Told | Told[]> => {
+    const answer = await app.inject({ method: 'POST', url: '/api/mcp', headers: headers(owner), payload });
+    expect(answer.statusCode, answer.payload.slice(0, 300)).toBe(200);
+    return answer.json();
+  };
+  const batch = (await ask(Array.from({ length: 20 }, (_, at) => reading(at + 1, id)))) as Told[];
+  const [read, refused] = [batch.filter(({ result }) => result), batch.filter(({ error }) => error)];
+  expect([read.length, refused.length]).toEqual([3, 17]);
+  expect(read[0]?.result?.contents[0]?.text.length).toBeGreaterThan(3 * MEGABYTE);
+  expect(new Set(refused.map(({ error }) => error?.message))).toEqual(new Set([expect.stringContaining('Ask for this by itself')]));
+  for (const at of [1, 2])
+    expect((await ask(reading(at, id))) as Told).toMatchObject({ result: { contents: [{ text: expect.any(String) }] } });
+});
+
+test('a batch ends when its caller leaves', async ({ app, as }) => {
+  const owner = await as('owner');
+  const { id } = await given(owner, ['First?']);
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const inner = vi.spyOn(app, 'inject');
+  const holder = await app.parts.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table request_sheet in access exclusive mode');
+    const batch = httpRequest({ port, method: 'POST', path: '/api/mcp', headers: headers(owner) });
+    batch.on('error', () => {});
+    batch.end(JSON.stringify(Array.from({ length: 30 }, (_, at) => reading(at + 1, id))));
+    await expect.poll(() => waitingFor(app, 'request_sheet')).toBe(1);
+    const gone = new Promise((done) => batch.once('close', done));
+    batch.destroy();
+    await gone;
+    // what it reads ends in the database though the table is held
+    await expect.poll(() => waitingFor(app, 'request_sheet')).toBe(0);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  // its turn comes after all that waited before it
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/mcp', headers: headers(owner), payload: reading(1, id) });
+  expect(statusCode).toBe(200);
+  expect((inner.mock.calls as unknown as [{ url: string }][]).filter(([call]) => call.url.startsWith('/api/requests/'))).toHaveLength(2);
+  inner.mockRestore();
+});
