@@ -1,7 +1,7 @@
 import { APIError, createAuthEndpoint } from 'better-auth/api';
-import { revokeUnprovenAccountAccess } from 'better-auth/db';
 import * as z from 'zod';
 import { limits } from '#contract/limits.ts';
+import { endUnproven } from './calls/unproven.ts';
 import { signIn } from './elsewhere/welcome.ts';
 import { type SamlConnections, enforcedFor } from './saml/connections.ts';
 import { ssoRequired } from './saml/enforcement.ts';
@@ -35,7 +35,7 @@ export const invitedSignUp = (invited: InvitedPeople, connections: SamlConnectio
         throw new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS', message: 'There is an account with this address. Sign in with it.' });
       if (!(await invited.accept(secret))) throw linkOver();
       // Whoever signed up with the address before never showed that it is theirs: what they set goes.
-      const known = there && ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there);
+      const known = there && ((await endUnproven(ctx, there.id)) ?? there);
       const user = known
         ? await internalAdapter.updateUser(known.id, { name })
         : await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email' });

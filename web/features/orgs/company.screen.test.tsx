@@ -284,7 +284,7 @@ test('an admin reads by month and by person what was done', async () => {
   expect(models.queryByRole('row', { name: /Oct 2026/ })).toBeNull();
   const byRequest = within(screen.getByRole('table', { name: 'Language model by request' }));
   expect(cells(byRequest.getByRole('row', { name: /Harbour Bank/ }))).toEqual(['14', '181,000', '60,000', '9,000', '–']);
-  within(byRequest.getByRole('row', { name: /instant answers/ })).getByText('$0.4212');
+  within(byRequest.getByRole('row', { name: /Instant answers/ })).getByText('$0.4212');
   expect(byRequest.getAllByRole('row')).toHaveLength(11);
   await hand.click(screen.getByRole('button', { name: 'Show all 12' }));
   expect(byRequest.getAllByRole('row')).toHaveLength(13);

@@ -1,7 +1,7 @@
 import type { GenericEndpointContext } from 'better-auth';
 import { setSessionCookie } from 'better-auth/cookies';
-import { revokeUnprovenAccountAccess } from 'better-auth/db';
 import { isTaken } from '../../db/taken.ts';
+import { endUnproven } from '../calls/unproven.ts';
 import { type Arrival, SignInFailure } from './openid.ts';
 
 /** An account, as far as a sign-in looks at it. */
@@ -42,7 +42,7 @@ export async function welcome(
   await hold({ id: there?.id ?? null, email });
   if (there?.emailVerified) return { user: there, linked: false };
   // Whoever signed up with the address before never showed that it is theirs: what they set goes.
-  const user = there ? ((await revokeUnprovenAccountAccess(ctx, there.id)) ?? there) : await made(ctx, email, arrival);
+  const user = there ? ((await endUnproven(ctx, there.id)) ?? there) : await made(ctx, email, arrival);
   // Somebody who came at the same time made it first.
   if (!user) return welcome(ctx, arrival, siteAdmins, hold);
   return (await link(ctx, user.id, arrival)) ? { user, linked: true } : welcome(ctx, arrival, siteAdmins, hold);
