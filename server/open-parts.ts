@@ -19,6 +19,7 @@ import { WHO_CONNECTIONS, openShares, partyAsking, personAsking, sizesOf } from 
 import { endStreams } from './platform/events/append-event.ts';
 import { openEventHub } from './platform/events/hub.ts';
 import { type EmbeddedIdentity, embeddedIdentity } from './platform/identity/embedded.ts';
+import { codesAtSignIn } from './platform/identity/calls/tries.ts';
 import { externalIdentity } from './platform/identity/external.ts';
 import type { AccountAction } from './platform/identity/noted.ts';
 import { EMBEDDED_ISSUER } from './platform/identity/provider.ts';
@@ -102,6 +103,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email) => limitMailsTo(db, email),
         cameFrom: (email, client) => rememberPlace(db, email, client),
+        codes: codesAtSignIn(db),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),
         invited: invitedPeople(db),
         connections: connectionsIn(db, (subject) => userOf(db, subject)),

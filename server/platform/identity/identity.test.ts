@@ -177,6 +177,7 @@ describe('the embedded provider', () => {
           endKeys: async () => {},
           once: async () => true,
           onceWithin: async () => true,
+          codes: { count: async () => true, forget: async () => {} },
           limitMailsTo: async () => {},
           cameFrom: async () => {},
           invited: { addressOf: async () => null, accept: async () => false },

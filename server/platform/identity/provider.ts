@@ -24,7 +24,7 @@ import { ownAccount } from './own-account.ts';
 import { type SamlConnection, type SamlConnections, connectionOfLink, enforcedFor } from './saml/connections.ts';
 import { holdEnforcement, ssoRequired } from './saml/enforcement.ts';
 import { signInSaml } from './saml/sign-in-saml.ts';
-import { secondFactor } from './second-factor.ts';
+import { type Codes, secondFactor } from './second-factor.ts';
 import { addressShown, verificationLink } from './verification-link.ts';
 
 /** Stays when port or address change: users are known by issuer and subject. */
@@ -56,6 +56,8 @@ export interface ProviderParts {
   once: (what: string) => Promise<boolean>;
   /** The same within so many seconds. */
   onceWithin: (what: string, seconds: number) => Promise<boolean>;
+  /** Codes that are tried at sign-ins. */
+  codes: Codes;
   /** Counts a mail to an address. @throws AppError rate_limited */
   limitMailsTo: (email: string) => Promise<void>;
   /** Called when somebody signed in, or went on with a session, with the address that the call came from. */
@@ -99,7 +101,7 @@ interface Told {
 
 /** What the provider is made with; also compared with the migrations by a test. */
 export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
-  const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, connections, invited } = parts;
+  const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, codes, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const leadTo = (company: SamlConnection, to: string, language: Language) =>
     ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language });
@@ -197,7 +199,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
       ),
       signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin, siteAdmins, ask }),
       plugin,
-      secondFactor(once),
+      secondFactor(once, codes),
       linksEnd(pool),
       noted(note),
     ],

@@ -86,7 +86,7 @@ test('a link in a mail asks for the code too', async ({ app, mailbox, jobs }) =>
 });
 
 test('codes of one account are not guessed from many addresses', async ({ app }) => {
-  const { totpURI, signIn } = await withFactor(app, 'guessed@example.com');
+  const { totpURI, signIn } = await withFactor(app, 'many-codes@example.com');
   for (let tried = 0; tried < 10; tried += 1)
     expect((await (await signIn()).post('/api/identity/two-factor/verify-totp', { code: 'abcdef' })).status).toBe(401);
   const page = await signIn();
@@ -223,4 +223,19 @@ test('who gives the right password is not counted', async ({ app }) => {
     await page.post('/api/identity/two-factor/generate-backup-codes', { password: 'a slip' });
     expect((await page.post('/api/identity/two-factor/generate-backup-codes', { password })).status).toBe(200);
   }
+});
+
+test('codes of many sign-ins at once are counted before they are looked at, and a right one begins anew', async ({ app }) => {
+  const { totpURI, signIn } = await withFactor(app, 'guessed@example.com');
+  const isWrong = String((Number(codeOf(totpURI)) + 1) % 1e6).padStart(6, '0');
+  const first = await signIn();
+  const pages: (typeof first)[] = [];
+  while (pages.length < 24) pages.push(await signIn());
+  expect((await first.post('/api/identity/two-factor/verify-totp', { code: isWrong })).status).toBe(401);
+  expect((await first.post('/api/identity/two-factor/verify-totp', { code: codeOf(totpURI) })).status).toBe(200);
+  const answers = await Promise.all(pages.map((page) => page.post('/api/identity/two-factor/verify-totp', { code: isWrong })));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(15);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(9);
+  expect(answers.find(({ status }) => status === 429)).toMatchObject({ body: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } });
 });

@@ -3,6 +3,18 @@ import { deleteSessionCookie } from 'better-auth/cookies';
 import { twoFactor } from 'better-auth/plugins';
 import { CONFIRM } from './elsewhere/confirmation.ts';
 
+/** Codes that are tried at the sign-ins of an account. */
+export interface Codes {
+  /** Counts one before it is looked at; false where it is one too many. */
+  count(userId: string): Promise<boolean>;
+  /** Begins to count anew, after a right one. */
+  forget(userId: string): Promise<void>;
+}
+
+const atSignIn = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+/** Of the library: the cookie of a sign-in that waits for its code. */
+const WAITS = 'two_factor';
+
 /** How long a second factor is closed after too many wrong codes. */
 export const LOCKED_SECONDS = 900;
 
@@ -21,9 +33,10 @@ export const untrusted = (cookies: string): string =>
 
 /**
  * Codes of an authenticator, and recovery codes that work once. Whoever has them switched on gives one at every sign-in, by whatever way
- * it begins. `once` answers true for the first use of something, false for further ones.
+ * it begins. `once` answers true for the first use of something, false for further ones. The library counts wrong codes once they were looked
+ * at, so that many at once are all looked at; `codes` are counted before.
  */
-export function secondFactor(once: (what: string) => Promise<boolean>) {
+export function secondFactor(once: (what: string) => Promise<boolean>, codes: Codes) {
   // Who signs in by link alone has no password to confirm with.
   const plugin = twoFactor({
     issuer: 'Rejoinder',
@@ -35,6 +48,20 @@ export function secondFactor(once: (what: string) => Promise<boolean>) {
   return {
     ...plugin,
     hooks: {
+      before: [
+        {
+          matcher: ({ path }: { path?: string }): boolean => atSignIn.has(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            const waits = await ctx.getSignedCookie(ctx.context.createAuthCookie(WAITS).name, ctx.context.secret);
+            const challenge = waits ? await ctx.context.internalAdapter.findVerificationValue(waits) : null;
+            if (!challenge || (await codes.count(challenge.value))) return;
+            throw new APIError('TOO_MANY_REQUESTS', {
+              code: 'ACCOUNT_TEMPORARILY_LOCKED',
+              message: 'Too many codes for this account. Wait a quarter of an hour.',
+            });
+          }),
+        },
+      ],
       after: [
         ...plugin.hooks.after,
         ...(asking ? [{ ...asking, matcher: isComingBack }] : []),
@@ -54,6 +81,13 @@ export function secondFactor(once: (what: string) => Promise<boolean>) {
             await ctx.context.internalAdapter.deleteSession(newSession.session.token);
             ctx.context.setNewSession(null);
             throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used already. Wait for the next one.' });
+          }),
+        },
+        {
+          matcher: ({ path }: { path?: string }): boolean => atSignIn.has(path ?? ''),
+          handler: createAuthMiddleware(async (ctx) => {
+            const { newSession, session } = ctx.context;
+            if (newSession && !session) await codes.forget(newSession.user.id);
           }),
         },
       ],

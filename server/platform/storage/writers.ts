@@ -38,16 +38,18 @@ export function openWriters(replaced: () => Error): Writers {
 
 /** What comes, until the signal ends it: also while nothing comes. @throws the reason of the signal */
 export async function* until<T>(signal: AbortSignal, coming: AsyncIterable<T>): AsyncGenerator<T> {
-  const { promise: over, reject } = Promise.withResolvers<never>();
-  // Whoever is handed the pieces may be gone by then.
-  over.catch(() => {});
-  const end = (): void => reject(signal.reason as Error);
+  // Of the piece that is waited for alone: a promise for all of them would hold every piece until its end.
+  let giveUp = (_reason: unknown): void => {};
+  const end = (): void => giveUp(signal.reason);
   signal.addEventListener('abort', end, { once: true });
   const pieces = coming[Symbol.asyncIterator]();
   try {
     for (;;) {
       signal.throwIfAborted();
-      const { done, value } = await Promise.race([pieces.next(), over]);
+      const { done, value } = await new Promise<IteratorResult<T>>((resolve, reject) => {
+        giveUp = reject;
+        pieces.next().then(resolve, reject);
+      });
       signal.throwIfAborted();
       if (done === true) return;
       yield value;

@@ -7,6 +7,7 @@ import { countedAddress } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
 import { knowsPlace } from '../../limits/known-place.ts';
 import type { EmbeddedIdentity } from '../embedded.ts';
+import type { Codes } from '../second-factor.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -70,7 +71,7 @@ const askedAgain: Record<string, 'password' | 'code'> = {
 /** Calls that set a password by a link, which is no guess but for whoever tries many. */
 const byLink = new Set(['/reset-password', '/sign-up/invitation']);
 
-/** By what a call is counted; nothing for calls that try none. Codes at a sign-in are counted by the library, by account. */
+/** By what a call is counted; nothing for calls that try none. Codes at a sign-in are counted by `codesAtSignIn` and the library. */
 export async function triesOf(parts: Parts, path: string, request: FastifyRequest, headers: Headers): Promise<Tried[]> {
   if (path === '/sign-in/email') return signIns(parts, request);
   const who = countedAddress(request.ip);
@@ -99,6 +100,15 @@ export async function endTry(db: Db, tries: Tried[], answer: Response): Promise<
 async function wasRight(answer: Response): Promise<boolean> {
   if (answer.ok || answer.status !== 403) return answer.ok;
   return ((await answer.clone().json()) as { code?: unknown }).code === 'EMAIL_NOT_VERIFIED';
+}
+
+/** More than the ten wrong codes in a row after which the library closes a second factor; it counts them once they were looked at. */
+const MOST_CODES = 15;
+
+/** Codes at sign-ins, counted by account before they are looked at, over all of its sign-ins that wait for one. */
+export function codesAtSignIn(db: Db): Codes {
+  const limit = (who: string): Limit => ({ what: 'code at a sign-in', who, most: MOST_CODES, seconds: QUARTER, sentence: ACCOUNT });
+  return { count: (userId) => mayTry(db, [limit(userId)]), forget: (userId) => forgetAttempts(db, limit(userId)) };
 }
 
 /** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
