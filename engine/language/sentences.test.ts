@@ -21,4 +21,5 @@ it('a long text is looked over once', () => {
 it('a run of dots, and lines that go on in the next one, are looked over once', () => {
   expect(sentencesOf(`${'.'.repeat(400_000)}x`)).toHaveLength(1);
   expect(sentencesOf(`${'data and\n'.repeat(20_000)}more`)).toHaveLength(1);
+  expect(sentencesOf(`We think of${' \n'.repeat(200_000)}more`)).toHaveLength(1);
 });

@@ -41,6 +41,7 @@ export function sentencesOf(text: string): string[] {
 function sentencesIn(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
+  const endOfInk = inkEnds(text);
   for (const found of text.matchAll(
     /<\/?(?:table|thead|tbody|tr|td|th|ul|ol|li|dl|dt|dd|p|div|br|h[1-6])(?:\s[^<>]{0,200})?\/?>|(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s)|\n+|\s(?=[•▪◦●■]\s)|(?<=[.:;!?])\s(?=[·–-]\s)|(?<=\S)\s(?=\|\s)/gu,
   )) {
@@ -51,7 +52,7 @@ function sentencesIn(text: string): string[] {
       continue;
     }
     if (/^[.!?…]/u.test(found[0]) && isAbbreviation(text, found.index, end)) continue;
-    if (found[0].startsWith('\n') && goesOn(text.slice(start, found.index), text.slice(end, end + 40))) continue;
+    if (found[0].startsWith('\n') && goesOn(text.slice(start, endOfInk(found.index)), text.slice(end, end + 40))) continue;
     push(text.slice(start, end));
     start = end;
   }
@@ -64,12 +65,23 @@ function sentencesIn(text: string): string[] {
   }
 }
 
+/** Where the last letter or sign before a place ends, of places that are asked for in order: each blank is looked at once. */
+function inkEnds(text: string): (at: number) => number {
+  let [looked, end] = [0, 0];
+  return (at) => {
+    const ink = text.slice(looked, at).trimEnd();
+    if (ink !== '') end = looked + ink.length;
+    looked = at;
+    return end;
+  };
+}
+
 /** What is looked at of a line's end: longer than any word that needs another. */
 const LOOKED_BACK = 80;
 
-/** Whether a line goes on in the next one: it stops at a word that needs another, or the next begins in small letters. */
+/** Whether a line, without blanks at its end, goes on in the next one: it stops at a word that needs another, or the next begins in small letters. */
 function goesOn(line: string, after: string): boolean {
-  const before = line.trimEnd().slice(-LOOKED_BACK);
+  const before = line.slice(-LOOKED_BACK);
   if (/[.!?…:;]["'”’)\]]*\s*$/u.test(before) || /^\s*(?:[•▪◦·●■☐☒*–-]|\(?[\p{L}\d]{1,3}[.)])\s/u.test(after)) return false;
   const last = /([\p{L}']+),?\s*$/u.exec(before)?.[1];
   return /^\s*\p{Ll}/u.test(after) || /,\s*$/u.test(before) || (last !== undefined && /^\p{Ll}/u.test(last) && isSmall(fold(last)));

@@ -59,6 +59,13 @@ export const totalsOf = (counts: EntryCount[]): RequestCounts => {
   };
 };
 
+/** How many entries each sheet has. */
+const entriesBySheet = (counts: EntryCount[]): Map<string | null, number> => {
+  const sums = new Map<string | null, number>();
+  for (const { sheet_id: sheet, entries } of counts) sums.set(sheet, (sums.get(sheet) ?? 0) + entries);
+  return sums;
+};
+
 const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
   row.questionnaire_doc_id === null
     ? null
@@ -74,50 +81,53 @@ export const presentRequest = (
   row: RequestView,
   { counts, sheets, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
   actor: OrgActor,
-): QuestionnaireRequest => ({
-  id: row.id,
-  name: row.name,
-  org_id: row.org_id,
-  status: row.status,
-  extract_status: row.extract_status,
-  qa_status: row.qa_status,
-  questionnaire_doc: docOf(row),
-  sheets: sheets.map((sheet) => ({
-    id: sheet.id,
-    name: sheet.name,
-    position: sheet.position,
-    entry_count: counts.reduce((sum, count) => (count.sheet_id === sheet.id ? sum + count.entries : sum), 0),
-    hidden: sheet.hidden,
-    role: sheet.role,
-    reason: sheet.reason,
-    because: sheet.because,
-  })),
-  counts: totalsOf(counts),
-  customer: row.customer,
-  product: row.product,
-  due_at: row.due_at?.toISOString() ?? null,
-  owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '', email: row.owner_email ?? '' },
-  created_by: row.created_by,
-  instructions: row.instructions,
-  scope: Scope.parse(row.scope),
-  language: row.language,
-  auto_answer: row.auto_answer,
-  archived: row.archived_at !== null,
-  recoverable_until: row.deleted_at && new Date(row.deleted_at.getTime() + RECOVERABLE_DAYS * DAY).toISOString(),
-  sample: row.sample,
-  eta_seconds: etaSeconds(answering, new Date()),
-  error: row.error,
-  because: row.because,
-  warnings: row.warnings,
-  notes: row.notes,
-  stopped: stopped?.stopped_by ?? null,
-  model_usage: usage,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
-  version: row.version,
-  export: {
-    ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
-    last_include: lastInclude,
-  },
-  can: { edit: may(actor.accessLevel, needs.update) },
-});
+): QuestionnaireRequest => {
+  const bySheet = entriesBySheet(counts);
+  return {
+    id: row.id,
+    name: row.name,
+    org_id: row.org_id,
+    status: row.status,
+    extract_status: row.extract_status,
+    qa_status: row.qa_status,
+    questionnaire_doc: docOf(row),
+    sheets: sheets.map((sheet) => ({
+      id: sheet.id,
+      name: sheet.name,
+      position: sheet.position,
+      entry_count: bySheet.get(sheet.id) ?? 0,
+      hidden: sheet.hidden,
+      role: sheet.role,
+      reason: sheet.reason,
+      because: sheet.because,
+    })),
+    counts: totalsOf(counts),
+    customer: row.customer,
+    product: row.product,
+    due_at: row.due_at?.toISOString() ?? null,
+    owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '', email: row.owner_email ?? '' },
+    created_by: row.created_by,
+    instructions: row.instructions,
+    scope: Scope.parse(row.scope),
+    language: row.language,
+    auto_answer: row.auto_answer,
+    archived: row.archived_at !== null,
+    recoverable_until: row.deleted_at && new Date(row.deleted_at.getTime() + RECOVERABLE_DAYS * DAY).toISOString(),
+    sample: row.sample,
+    eta_seconds: etaSeconds(answering, new Date()),
+    error: row.error,
+    because: row.because,
+    warnings: row.warnings,
+    notes: row.notes,
+    stopped: stopped?.stopped_by ?? null,
+    model_usage: usage,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version: row.version,
+    export: {
+      ...planOf(row.doc_key === null ? null : fileNameOf({ display_name: row.doc_name ?? '', storage_key: row.doc_key }), hasFields),
+      last_include: lastInclude,
+    },
+    can: { edit: may(actor.accessLevel, needs.update) },
+  };
+};
