@@ -8,7 +8,7 @@ import { type AnswerContext, type AnswerEngine, type Asked, type FirstReadings, 
 import { givesOrders } from '#engine/language/polarity.ts';
 import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import type { ModelClient, ModelSettings } from '#engine/model/model.ts';
-import { profileOf, wholeKnowledge } from './evidence/knowledge.ts';
+import { evidenceRoom, profileOf, wholeKnowledge } from './evidence/knowledge.ts';
 import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { answerOpen, byHand } from './answer-open.ts';
@@ -19,9 +19,6 @@ import { rehearse } from './rehearsal.ts';
 
 /** Questions of a form that one prompt asks. */
 const BATCH = 20;
-/** The share of a model's context that evidence may take where search finds it, and its most. */
-const FOUND_SHARE = 1 / 3;
-const FOUND_AT_MOST = 40_000;
 /** Windows that share calls where the knowledge is too much for a prompt. */
 const POOL = 8;
 
@@ -104,7 +101,7 @@ async function openReading(
       whole: whole && shownOf(whole.pieces, whole.replaced).lines,
     },
     whole,
-    most: Math.min(FOUND_AT_MOST, Math.round(tokens * FOUND_SHARE)),
+    most: evidenceRoom(tokens),
     context,
   };
 }

@@ -12,7 +12,7 @@ import { Searches } from './reply.ts';
 
 /** Of each question: with its own words alone, where the model wrote searches, and where it named further ones; of each search the first so many count. */
 const FIRST = 16;
-const FUSED = 6;
+const FUSED = 7;
 const FUSED_AGAIN = 5;
 const OF_EACH = 12;
 /** What a question's own words count beside each text that the model wrote: they find the right sentence less often. */

@@ -7,10 +7,10 @@ import { foldedWords } from '#engine/language/text.ts';
 import { shownOf, tokensOf } from './shown.ts';
 import { replacedIn } from './versions.ts';
 
-/** The share of a model's context that the whole knowledge may take. */
-const WHOLE_SHARE = 1 / 3;
-/** Tokens of knowledge that are not worth their price in each prompt any more, even from a service's cache. */
-const WHOLE_AT_MOST = 80_000;
+/** The share of a model's context that evidence may take. */
+const EVIDENCE_SHARE = 1 / 3;
+/** Tokens of evidence that are not worth their price in each prompt any more, even from a service's cache. */
+const EVIDENCE_AT_MOST = 80_000;
 /** Texts that are looked at to see whether they fit; more never do. */
 const MOST_TEXTS = 4_000;
 /** Texts of the documents that were found, beyond which a passage is given without its neighbours. */
@@ -22,13 +22,16 @@ export interface Evidence {
   replaced: ReadonlyMap<string, IndexedDocument>;
 }
 
+/** Tokens of evidence that a prompt has room for. Pure. */
+export const evidenceRoom = (contextTokens: number): number => Math.min(EVIDENCE_AT_MOST, Math.round(contextTokens * EVIDENCE_SHARE));
+
 /** The whole knowledge as evidence; null where it is too much for a prompt. */
 export async function wholeKnowledge({ index, scope }: AnswerContext, contextTokens: number): Promise<Evidence | null> {
   const contents = await index.texts({ most: MOST_TEXTS, ...(scope ? { scope } : {}) });
   if (contents === null) return null;
   const evidence = evidenceOf(contents);
   const tokens = shownOf(evidence.pieces).lines.reduce((sum, text) => sum + tokensOf(text), 0);
-  return tokens <= Math.min(WHOLE_AT_MOST, contextTokens * WHOLE_SHARE) ? evidence : null;
+  return tokens <= evidenceRoom(contextTokens) ? evidence : null;
 }
 
 function evidenceOf(contents: IndexedContent[]): Evidence {
