@@ -3,7 +3,7 @@ import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { ofForms } from './thresholds.ts';
 import type { Flag, Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { compareProfiles } from '#engine/language/compare.ts';
+import { type Comparison, compareProfiles } from '#engine/language/compare.ts';
 import { hangsOn } from './dependents.ts';
 import { gateOf } from './gate.ts';
 import type { Asked } from './model.ts';
@@ -31,25 +31,39 @@ async function flagTwins(asked: Asked[], proposals: Proposal[]): Promise<void> {
   const profiles = await mapInTurns(asked, (one) => profileOf(readQuestion(one).text));
   const sharedWith = wordsShared(profiles.map((profile) => [...profile.content.keys()]));
   await mapInTurns(asked, ({ section }, at) => {
-    const others = sharedWith(at).filter(({ other }) => {
-      const [a, b] = [proposals[at]!, proposals[other]!];
-      if (a.status === 'unanswered' || b.status === 'unanswered') return false;
-      const isNew = (name: Flag): boolean => !a.flags.includes(name) || !b.flags.includes(name);
-      return (asked[other]!.section === section && isNew('conflict') && differently(a, b)) || (isNew('twin') && onSameSource(a, b));
+    const a = proposals[at]!;
+    if (a.status === 'unanswered') return;
+    const others = sharedWith(at).flatMap(({ other, shared }) => {
+      const b = proposals[other]!;
+      if (b.status === 'unanswered') return [];
+      const may = mayFlag(a, b, asked[other]!.section === section);
+      return may.conflict || may.twin ? [{ other, shared, b, may }] : [];
     });
-    const compared = others.length <= MOST_COMPARED ? others : others.toSorted((a, b) => b.shared - a.shared).slice(0, MOST_COMPARED);
-    for (const { other } of compared) {
-      const [a, b] = [proposals[at]!, proposals[other]!];
-      const comparison = compareProfiles(profiles[at]!, profiles[other]!);
-      const gate = gateOf(comparison);
-      if (gate === 'same' && differently(a, b) && asked[other]!.section === section) {
-        for (const proposal of [a, b]) flag(proposal, 'conflict', reason('answered_twice'));
-      } else if ((gate === 'differs' || gate === 'near') && comparison.jaccard >= ofForms.comparedFrom && onSameSource(a, b)) {
-        const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
-        for (const proposal of [a, b]) flag(proposal, 'twin', reason('look_alike', { words }));
-      }
-    }
+    const compared =
+      others.length <= MOST_COMPARED ? others : others.toSorted((one, two) => two.shared - one.shared).slice(0, MOST_COMPARED);
+    for (const { other, b, may } of compared) flagPair([a, b], may, compareProfiles(profiles[at]!, profiles[other]!));
   });
+}
+
+/** What two answers may be flagged with, whatever their questions have in common: told without comparing those. */
+interface MayFlag {
+  conflict: boolean;
+  twin: boolean;
+}
+
+const mayFlag = (a: Proposal, b: Proposal, inOneSection: boolean): MayFlag => {
+  const isNew = (name: Flag): boolean => !a.flags.includes(name) || !b.flags.includes(name);
+  return { conflict: inOneSection && isNew('conflict') && differently(a, b), twin: isNew('twin') && onSameSource(a, b) };
+};
+
+function flagPair(pair: Proposal[], may: MayFlag, comparison: Comparison): void {
+  const gate = gateOf(comparison);
+  if (gate === 'same' && may.conflict) {
+    for (const proposal of pair) flag(proposal, 'conflict', reason('answered_twice'));
+  } else if ((gate === 'differs' || gate === 'near') && may.twin && comparison.jaccard >= ofForms.comparedFrom) {
+    const words = [...comparison.hard, ...comparison.soft].slice(0, 2).join('; ');
+    for (const proposal of pair) flag(proposal, 'twin', reason('look_alike', { words }));
+  }
 }
 
 /**
