@@ -1,4 +1,4 @@
-import { findSubscriptionOf } from '#server/features/users/steps.ts';
+import { hasPlan } from '#server/features/users/steps.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
@@ -15,8 +15,7 @@ export const MOST_OPEN = 200;
  * and, with a mail, per address as every other mail. @throws rate_limited
  */
 export const limitInvitations = async (db: Db, { orgId, userId }: OrgActor, email: string, mailed: boolean): Promise<void> => {
-  const subscription = await findSubscriptionOf(db, orgId);
-  const most = subscription && subscription.period_end > new Date() ? A_DAY.plan : A_DAY.trial;
+  const most = (await hasPlan(db, orgId)) ? A_DAY.plan : A_DAY.trial;
   const sentence = `Your organisation can invite ${most} people a day${most === A_DAY.plan ? '' : ` without a plan, ${A_DAY.plan} with one`}. Invite the others tomorrow.`;
   await countAttempt(db, { what: 'invitation by organisation', who: orgId, most, seconds: DAY, sentence });
   await limitMailsBy(db, userId, A_DAY.plan, `You can invite ${A_DAY.plan} people a day. Invite the others tomorrow.`);

@@ -1,4 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
+import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -61,8 +62,7 @@ export const lookThroughSent = async ({ db, storage }: Pick<Deps, 'db' | 'storag
   for (const [orgId, keys] of ofOrg) {
     const waiting = await inOrg(db, orgId, (trx) => noteSent(trx, orgId, keys));
     const unawaited = keys.filter((key) => !waiting.has(key));
-    for (let at = 0; at < unawaited.length; at += AT_ONCE)
-      await enqueueJob(db, 'remove-bytes', { keys: unawaited.slice(at, at + AT_ONCE) });
+    for (const some of chunksOf(unawaited, AT_ONCE)) await enqueueJob(db, 'remove-bytes', { keys: some });
   }
 };
 

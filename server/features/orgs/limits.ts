@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { countAttempt } from '#server/platform/limits/attempts.ts';
 import { hold } from '#server/platform/limits/hold-most.ts';
-import { findSubscriptionOf } from '#server/features/users/steps.ts';
+import { hasPlan } from '#server/features/users/steps.ts';
 import { findHolder, heldWithoutPlan, mostHeld } from './store.ts';
 
 const DAY = 86_400;
@@ -51,11 +51,6 @@ export async function holdKeeping(trx: Trx, orgId: string, keeper: string, { wit
     `The owner for whom this organisation counts made others in its place, and you have ${withoutPlan} organisations without a plan yourself, as many as one person may. Delete one that is not needed any more, or take a plan for one; then keep this one.`,
   );
 }
-
-const hasPlan = async (trx: Trx, orgId: string): Promise<boolean> => {
-  const subscription = await findSubscriptionOf(trx, orgId);
-  return subscription !== undefined && subscription.period_end > new Date();
-};
 
 const tooMany = (most: number): AppError =>
   new AppError(

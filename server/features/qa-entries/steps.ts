@@ -50,15 +50,21 @@ export { tellEntries } from './tell.ts';
 /** Bytes of the texts that an export is made of: five times what the questions of a file may be. More would take the memory of everybody else. */
 const WHOLE_BYTES = 100_000_000;
 
+/** @throws too_large with what is said of megabytes where entries have more bytes than they may */
+const requireBytes = (entries: { bytes: number }[], most: number, say: (is: number, most: number) => string): void => {
+  const bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  if (bytes > most) throw new AppError('too_large', say(Math.ceil(bytes / 1_000_000), Math.ceil(most / 1_000_000)));
+};
+
 /** The entries of a request as they leave, in the order of its file, read a portion after the other. @throws too_large */
 export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Promise<QaEntry[]> => {
   const found = await store.weighEntries(trx, orgId, requestId, { after: null });
-  const bytes = found.reduce((sum, entry) => sum + entry.bytes, 0);
-  if (bytes > WHOLE_BYTES) {
-    const [is, most] = [bytes, WHOLE_BYTES].map((size) => Math.ceil(size / 1_000_000));
-    const sentence = `The questions and answers of this request come to ${is} MB of text; at most ${most} MB leave in one file. Shorten the longest answers and their citations, or answer the form in several requests.`;
-    throw new AppError('too_large', sentence);
-  }
+  requireBytes(
+    found,
+    WHOLE_BYTES,
+    (is, most) =>
+      `The questions and answers of this request come to ${is} MB of text; at most ${most} MB leave in one file. Shorten the longest answers and their citations, or answer the form in several requests.`,
+  );
   const ids = found.map(({ id }) => id);
   return (await readInPortions(ids, (some) => store.findViews(trx, orgId, some))).map(presentEntry);
 };
@@ -112,11 +118,11 @@ const TOGETHER_BYTES = 50_000_000;
 
 /** @throws too_large where the texts of these entries are more than what is changed together */
 export const requireTogether = async (trx: Trx, orgId: string, ids: string[]): Promise<void> => {
-  const bytes = (await store.weighNamed(trx, orgId, ids)).reduce((sum, entry) => sum + entry.bytes, 0);
-  if (bytes <= TOGETHER_BYTES) return;
-  const [is, most] = [bytes, TOGETHER_BYTES].map((size) => Math.ceil(size / 1_000_000));
-  const sentence = `These questions and answers come to ${is} MB of text; at most ${most} MB are changed together. Choose fewer at a time.`;
-  throw new AppError('too_large', sentence);
+  requireBytes(
+    await store.weighNamed(trx, orgId, ids),
+    TOGETHER_BYTES,
+    (is, most) => `These questions and answers come to ${is} MB of text; at most ${most} MB are changed together. Choose fewer at a time.`,
+  );
 };
 
 /** Changes the status of many entries of a locked request, and tells it. */

@@ -36,6 +36,12 @@ export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | unde
 
 export const findSubscriptionOf = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> => findSubscription(db, orgId);
 
+/** Whether an organisation's subscription runs. */
+export const hasPlan = async (db: Db | Trx, orgId: string): Promise<boolean> => {
+  const subscription = await findSubscriptionOf(db, orgId);
+  return subscription !== undefined && subscription.period_end > new Date();
+};
+
 /** What a site administrator sets. */
 export const changeStanding = async (
   trx: Trx,

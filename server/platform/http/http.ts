@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { bodyBytes } from '#contract/limits.ts';
@@ -21,6 +21,7 @@ import { type Authentication, authenticate } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
+import { isReading } from './leaving/callers.ts';
 import { endIdle } from './leaving/idle.ts';
 import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
 import { openLeavingRoom } from './leaving/room.ts';
@@ -115,9 +116,6 @@ function endWithCaller(app: FastifyInstance): void {
     forCaller(outer ? AbortSignal.any([outer, gone]) : gone, done);
   });
 }
-
-const isReading = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  method === 'GET' || method === 'HEAD' || config.changesNothing === true;
 
 /**
  * Who makes a call that lasts is looked at anew: before anything more is begun in the database where it writes, and before it is answered

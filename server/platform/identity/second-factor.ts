@@ -11,7 +11,8 @@ export interface Codes {
   forget(userId: string): Promise<void>;
 }
 
-const atSignIn = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+const codePaths = new Set(['/two-factor/verify-totp', '/two-factor/verify-backup-code']);
+const takesCode = ({ path }: { path?: string }): boolean => codePaths.has(path ?? '');
 /** Of the library: the cookie of a sign-in that waits for its code. */
 const WAITS = 'two_factor';
 
@@ -50,7 +51,7 @@ export function secondFactor(once: (what: string) => Promise<boolean>, codes: Co
     hooks: {
       before: [
         {
-          matcher: ({ path }: { path?: string }): boolean => atSignIn.has(path ?? ''),
+          matcher: takesCode,
           handler: createAuthMiddleware(async (ctx) => {
             const waits = await ctx.getSignedCookie(ctx.context.createAuthCookie(WAITS).name, ctx.context.secret);
             const challenge = waits ? await ctx.context.internalAdapter.findVerificationValue(waits) : null;
@@ -84,7 +85,7 @@ export function secondFactor(once: (what: string) => Promise<boolean>, codes: Co
           }),
         },
         {
-          matcher: ({ path }: { path?: string }): boolean => atSignIn.has(path ?? ''),
+          matcher: takesCode,
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession, session } = ctx.context;
             if (newSession && !session) await codes.forget(newSession.user.id);

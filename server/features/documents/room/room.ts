@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findSubscriptionOf } from '#server/features/users/steps.ts';
+import { hasPlan } from '#server/features/users/steps.ts';
 import type { Config } from '#server/config.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { personAsking } from '#server/platform/db/shares.ts';
@@ -35,11 +35,6 @@ interface LookedAt {
  * (`stored_in_files`, `stored_in_texts`, `stored_beside`).
  */
 export const roomOf = async (trx: Trx, orgId: string, config: Bounds): Promise<Room> => (await lookAtRoom(trx, orgId, config)).room;
-
-const hasPlan = async (trx: Trx, orgId: string): Promise<boolean> => {
-  const subscription = await findSubscriptionOf(trx, orgId);
-  return subscription !== undefined && subscription.period_end > new Date();
-};
 
 /** The same as whoever asks may know it: who does not hold the others of its party sees what there is without them. */
 export const roomToTell = async (trx: Trx, orgId: string, config: Bounds): Promise<Room> => {

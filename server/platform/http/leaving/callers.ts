@@ -4,6 +4,10 @@ import { countedAddress } from '../../limits/client-address.ts';
 /** Whose answers these are: a person's, or an address's where nobody signed in. */
 export const callerOf = ({ actor, ip }: FastifyRequest): string => (actor ? `person ${actor.userId}` : `address ${countedAddress(ip)}`);
 
+/** Whether a call changes nothing of what is kept. */
+export const isReading = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || config.changesNothing === true;
+
 /** Under which name a party has its shares. */
 export const nameOfParty = (party: string): string => `party ${party}`;
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { EventHub } from '../../events/hub.ts';
 import { AppError } from '../app-error.ts';
 import { goneAway, isEndOf } from '../streams/gone-away.ts';
-import { callerOf, nameOfParty, whenOver } from './callers.ts';
+import { callerOf, isReading, nameOfParty, whenOver } from './callers.ts';
 import type { Holder, LeavingRoom } from './room.ts';
 import { makeInTurn } from './turns.ts';
 
@@ -124,8 +124,7 @@ async function outOfMemory(
   }
 }
 
-const changes = ({ method, routeOptions: { config } }: FastifyRequest): boolean =>
-  method !== 'GET' && method !== 'HEAD' && config.changesNothing !== true && config.reads !== true;
+const changes = (request: FastifyRequest): boolean => !isReading(request) && request.routeOptions.config.reads !== true;
 
 /**
  * What was done is not refused because its answer finds no room: it waits until others have taken theirs, which they do or are cut off.

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../http/app-error.ts';
-import { type Limit, countAttempts, forgetAttempts, takeBackAttempt } from '../../limits/attempts.ts';
+import { type Limit, addAttempts, countAttempts, forgetAttempts, takeBackAttempt } from '../../limits/attempts.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
 import { knowsPlace } from '../../limits/known-place.ts';
@@ -107,8 +107,11 @@ const MOST_CODES = 15;
 
 /** Codes at sign-ins, counted by account before they are looked at, over all of its sign-ins that wait for one. */
 export function codesAtSignIn(db: Db): Codes {
-  const limit = (who: string): Limit => ({ what: 'code at a sign-in', who, most: MOST_CODES, seconds: QUARTER, sentence: ACCOUNT });
-  return { count: (userId) => mayTry(db, [limit(userId)]), forget: (userId) => forgetAttempts(db, limit(userId)) };
+  const counted = (who: string) => ({ what: 'code at a sign-in', who, seconds: QUARTER });
+  return {
+    count: async (userId) => (await addAttempts(db, counted(userId), 1)).made <= MOST_CODES,
+    forget: (userId) => forgetAttempts(db, counted(userId)),
+  };
 }
 
 /** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
