@@ -15,11 +15,18 @@ export const SURE_FROM = 0.8;
 /** Under this confidence an answer is weak. */
 export const WEAK_BELOW = 0.6;
 
-/** Flags by which the evidence may be about something else than what is asked. */
+/** Flags by which the evidence may be about something else than what is asked; the database counts by them too (count_entries). */
 const doubting: ReadonlySet<Flag> = new Set(['conflict', 'near_match', 'other_product', 'unsupported']);
 
 /** Whether a person has to look: each flag asks for one. */
 export const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].length > 0;
+
+/** What flags say of trust: nothing · `some` a person has to look · `strong` the engine itself is not sure, and the evidence may be about something else. */
+export type Doubt = 'none' | 'some' | 'strong';
+
+/** Whatever their order, and however often one stands there. */
+export const doubtOf = (flags: readonly Flag[]): Doubt =>
+  flags.includes('low_confidence') && flags.some((flag) => doubting.has(flag)) ? 'strong' : asksForPerson(flags) ? 'some' : 'none';
 
 /** What trust is told from; of an entry, a proposal or an instant answer. `confidence` is null where a person wrote the answer. */
 export interface Trusted {
@@ -27,18 +34,21 @@ export interface Trusted {
   confidence: number | null;
   flags: readonly Flag[];
 }
+type Doubted = Omit<Trusted, 'flags'> & { doubt: Doubt };
 
-const isWeak = ({ confidence, flags }: Trusted): boolean =>
-  (confidence !== null && confidence < WEAK_BELOW) || (flags.includes('low_confidence') && flags.some((flag) => doubting.has(flag)));
+const isWeak = ({ confidence, doubt }: Doubted): boolean => (confidence !== null && confidence < WEAK_BELOW) || doubt === 'strong';
 
-const isSure = ({ status, confidence, flags }: Trusted): boolean =>
-  status === 'answered' && (confidence === null || confidence >= SURE_FROM) && !asksForPerson(flags);
+const isSure = ({ status, confidence, doubt }: Doubted): boolean =>
+  status === 'answered' && (confidence === null || confidence >= SURE_FROM) && doubt === 'none';
 
 /**
  * The state of trust; null while an entry is worked on, and where a person has decided. An entry that is to be reviewed, or has a
  * flag, is never sure, whatever its confidence.
  */
-export const trustOf = (entry: Trusted): Trust | null => {
+export const trustOf = ({ flags, ...entry }: Trusted): Trust | null => trustWith({ ...entry, doubt: doubtOf(flags) });
+
+/** The same, of entries that are counted together. */
+export const trustWith = (entry: Doubted): Trust | null => {
   const stage = stageOf(entry.status);
   if (stage === 'open') return 'open';
   return stage !== 'draft' ? null : isWeak(entry) ? 'weak' : isSure(entry) ? 'sure' : 'check';

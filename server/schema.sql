@@ -93,7 +93,7 @@ CREATE OR REPLACE FUNCTION public.count_entries()
 AS $function$
 declare
   kind constant text := $kind$
-    org_id, request_id, sheet_id, status, flags, width_bucket(confidence, array[0.6, 0.8]::float8[]) as trusted,
+    org_id, request_id, sheet_id, status, doubt_of(flags) as doubt, width_bucket(confidence, array[0.6, 0.8]::float8[]) as trusted,
     (coalesce(answer, '') <> '' or coalesce(choice, '') <> '' or coalesce(comment, '') <> '') as filled,
     asked_at is not null as asked, cardinality(options) > 0 and coalesce(choice, '') = '' as without_option,
     jsonb_path_exists(location, '$[*].at.field') as in_field $kind$;
@@ -104,17 +104,18 @@ declare
 begin
   execute '
     with moved as (
-      select org_id, request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field, sum(entries) as entries
+      select org_id, request_id, sheet_id, status, doubt, trusted, filled, asked, without_option, in_field, sum(entries) as entries
       from (' || sides || ') as side group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10 having sum(entries) <> 0
     ), fewer as (
       update qa_entry_count as kept set entries = kept.entries + moved.entries from moved
-      where moved.entries < 0 and kept.request_id = moved.request_id and kept.status = moved.status and kept.flags = moved.flags
+      where moved.entries < 0 and kept.request_id = moved.request_id and kept.status = moved.status and kept.doubt = moved.doubt
         and (kept.sheet_id, kept.trusted) is not distinct from (moved.sheet_id, moved.trusted)
         and (kept.filled, kept.asked, kept.without_option, kept.in_field) = (moved.filled, moved.asked, moved.without_option, moved.in_field)
       returning kept.request_id, kept.entries
     ), more as (
-      insert into qa_entry_count select * from moved where entries > 0
-      on conflict (request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field)
+      insert into qa_entry_count (org_id, request_id, sheet_id, status, doubt, trusted, filled, asked, without_option, in_field, entries)
+      select * from moved where entries > 0
+      on conflict (request_id, sheet_id, status, doubt, trusted, filled, asked, without_option, in_field)
       do update set entries = qa_entry_count.entries + excluded.entries
     )
     select array_agg(request_id) from fewer where entries = 0' into emptied;
@@ -123,6 +124,16 @@ begin
   end if;
   return null;
 end $function$
+
+
+CREATE OR REPLACE FUNCTION public.doubt_of(flags text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when flags = '{}' then 'none'
+    when 'low_confidence' = any (flags) and flags && '{conflict,near_match,other_product,unsupported}' then 'strong'
+    else 'some' end $function$
 
 
 CREATE OR REPLACE FUNCTION public.enable_org_isolation(target regclass)
@@ -1128,16 +1139,17 @@ create table public."qa_entry_count" (
   request_id uuid not null,
   sheet_id uuid,
   status text not null,
-  flags text[] not null,
   trusted integer,
   filled boolean not null,
   asked boolean not null,
   without_option boolean not null,
   in_field boolean not null,
   entries integer not null,
-  constraint qa_entry_count_request_id_sheet_id_status_flags_trusted_fil_key UNIQUE NULLS NOT DISTINCT (request_id, sheet_id, status, flags, trusted, filled, asked, without_option, in_field),
+  doubt text not null,
+  constraint qa_entry_count_request_id_sheet_id_status_doubt_trusted_fil_key UNIQUE NULLS NOT DISTINCT (request_id, sheet_id, status, doubt, trusted, filled, asked, without_option, in_field),
   constraint qa_entry_count_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint qa_entry_count_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE
+  constraint qa_entry_count_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
+  constraint qa_entry_count_doubt_check CHECK ((doubt = ANY (ARRAY['none'::text, 'some'::text, 'strong'::text])))
 );
 alter table qa_entry_count force row level security;
 create policy org_isolation on qa_entry_count using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));

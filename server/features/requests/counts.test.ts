@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { flagNames } from '#contract/answers.ts';
 import { entryStatuses, isLeftOut } from '#contract/entry-statuses.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { isNotAsked, trustOf } from '#contract/trust.ts';
+import { doubtOf, isNotAsked, trustOf } from '#contract/trust.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, expect, test } from '#test/harness.ts';
 import { edit, given, read } from './testing/forms.ts';
@@ -104,6 +106,33 @@ test('counts are those of the entries, however many people change them at once',
   expect(body.requests.map(({ id }: { id: string }) => id)).toEqual([request.id, copy.id]);
   expect(body.requests.map(({ counts }: { counts: object }) => counts)).toEqual([done.counts, copy.counts]);
   expect(copy.counts).toMatchObject({ total: 24, unanswered: 24 });
+});
+
+test('entries that are flagged in five hundred ways are counted in a few rows', async ({ app, as, orgId }) => {
+  const editor = await as('editor');
+  const { id } = await given(editor, Array.from({ length: 500 }, (_, at) => `Who holds the key of room ${at}?`)); // prettier-ignore
+  const kept = await inOrg(app.deps.db, orgId, async (trx) => {
+    await sql`
+      update qa_entry set status = case when position % 3 = 0 then 'needs_review' else 'answered' end, answer = 'Some.', confidence = 0.7, flags = (
+        select coalesce(array_agg(name order by case when position % 2 = 0 then at else -at end), '{}')
+        from unnest(${[...flagNames]}::text[]) with ordinality as flag (name, at) where (position >> (at - 1)::int) & 1 = 1)
+      where request_id = ${id}`.execute(trx);
+    const ways = await trx.selectFrom('qa_entry').select('flags').distinct().where('request_id', '=', id).execute();
+    expect(ways).toHaveLength(500);
+    return trx.selectFrom('qa_entry_count').select('doubt').where('request_id', '=', id).execute();
+  });
+  expect(kept.length).toBeLessThanOrEqual(6);
+  const shown = await read(editor, id);
+  expect(shown.counts).toMatchObject(told(shown.qa_entries));
+  expect(shown.counts).toMatchObject({ total: 500, drafted: 500 });
+});
+
+test('the database tells of flags what everything else tells of them', async ({ app }) => {
+  const pairs = flagNames.flatMap((one) => [[one], ...flagNames.map((other) => [one, other])]);
+  for (const flags of [[], ...pairs]) {
+    const { rows } = await sql<{ doubt: string }>`select doubt_of(${flags}::text[]) as doubt`.execute(app.deps.db);
+    expect([flags, rows[0]?.doubt]).toEqual([flags, doubtOf(flags)]);
+  }
 });
 
 test('a list of requests reads none of their entries', async ({ app, as }) => {

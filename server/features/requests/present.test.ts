@@ -28,29 +28,28 @@ test('it is not told before there is a pace', () => {
   ]);
 });
 
-test('counts of all sheets add up', () => {
+test('counts of all kinds add up', () => {
   const count = (status: EntryCount['status'], entries: number, change: Partial<EntryCount> = {}): EntryCount => ({
     request_id: 'r',
-    sheet_id: 'a',
     status,
     trust: null,
-    filled: true,
-    not_asked: false,
-    without_option: false,
-    in_field: false,
     entries,
+    filled: entries,
+    not_asked: 0,
+    without_option: 0,
+    in_field: 0,
     ...change,
   });
   expect(
     totalsOf([
-      count('approved', 2, { without_option: true }),
-      count('approved', 3, { sheet_id: 'b' }),
+      count('approved', 2, { without_option: 2 }),
+      count('approved', 3),
       count('queued', 1),
-      count('queued', 7, { filled: false }),
+      count('queued', 7, { filled: 0 }),
       count('skipped', 5),
       count('answered', 4, { trust: 'sure' }),
       count('needs_review', 8, { trust: 'weak' }),
-      count('unanswered', 9, { filled: false, trust: 'open', not_asked: true }),
+      count('unanswered', 9, { filled: 0, trust: 'open', not_asked: 9 }),
     ]),
   ).toMatchObject({
     total: 39,

@@ -20,6 +20,8 @@ const DAY = 86_400_000;
 export interface Surroundings {
   counts: EntryCount[];
   sheets: SheetRow[];
+  /** Entries of each sheet, by its id. */
+  bySheet: ReadonlyMap<string, number>;
   answering: RunRow | undefined;
   /** Its PDF has form fields that take answers. */
   hasFields: boolean;
@@ -41,29 +43,28 @@ export const etaSeconds = (
   return Math.round(Math.max(0, run.total - run.done) * perEntry * 10) / 10;
 };
 
-export const totalsOf = (counts: EntryCount[]): RequestCounts => {
-  const count = (counted: (row: EntryCount) => boolean): number => counts.reduce((sum, row) => (counted(row) ? sum + row.entries : sum), 0);
-  const sums = Object.fromEntries(entryStatuses.map((status) => [status, count((row) => row.status === status)])) as Record<
-    EntryStatus,
-    number
-  >;
-  return {
-    total: count(() => true),
-    ...sums,
-    drafted: count((row) => row.filled && !isLeftOut(row.status)),
-    not_asked: count((row) => row.not_asked),
-    approved_without_option: count((row) => row.without_option && row.status === 'approved'),
-    sure: count((row) => row.trust === 'sure'),
-    check: count((row) => row.trust === 'check'),
-    weak: count((row) => row.trust === 'weak'),
-  };
-};
+const none = (): RequestCounts => ({
+  ...(Object.fromEntries(entryStatuses.map((status) => [status, 0])) as Record<EntryStatus, number>),
+  total: 0,
+  drafted: 0,
+  not_asked: 0,
+  approved_without_option: 0,
+  sure: 0,
+  check: 0,
+  weak: 0,
+});
 
-/** How many entries each sheet has. */
-const entriesBySheet = (counts: EntryCount[]): Map<string | null, number> => {
-  const sums = new Map<string | null, number>();
-  for (const { sheet_id: sheet, entries } of counts) sums.set(sheet, (sums.get(sheet) ?? 0) + entries);
-  return sums;
+export const totalsOf = (counts: EntryCount[]): RequestCounts => {
+  const totals = none();
+  for (const row of counts) {
+    totals.total += row.entries;
+    totals[row.status] += row.entries;
+    totals.not_asked += row.not_asked;
+    if (!isLeftOut(row.status)) totals.drafted += row.filled;
+    if (row.status === 'approved') totals.approved_without_option += row.without_option;
+    if (row.trust !== null && row.trust !== 'open') totals[row.trust] += row.entries;
+  }
+  return totals;
 };
 
 const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
@@ -79,10 +80,9 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
 /** A request as it leaves. */
 export const presentRequest = (
   row: RequestView,
-  { counts, sheets, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
+  { counts, sheets, bySheet, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
   actor: OrgActor,
 ): QuestionnaireRequest => {
-  const bySheet = entriesBySheet(counts);
   return {
     id: row.id,
     name: row.name,

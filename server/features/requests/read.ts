@@ -30,14 +30,15 @@ export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView
   const ids = rows.map((row) => row.id);
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
   const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
+  const bySheet = await store.countBySheet(trx, actor.orgId, ids);
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   const usage = await usageOfRequests(trx, actor.orgId, ids);
   const stopped = await stoppedRuns(trx, actor.orgId, 'answer', ids);
   return rows.map((row) => {
     const counted = counts.get(row.id) ?? [];
-    const surroundings = { counts: counted, sheets: sheets.get(row.id) ?? [], answering: answering.get(row.id) };
-    const hasFields = row.doc_key !== null && dependsOnFields(row.doc_key) && counted.some((count) => count.in_field);
+    const surroundings = { counts: counted, sheets: sheets.get(row.id) ?? [], bySheet, answering: answering.get(row.id) };
+    const hasFields = row.doc_key !== null && dependsOnFields(row.doc_key) && counted.some((count) => count.in_field > 0);
     const lastInclude = includes.get(row.id) ?? null;
     return presentRequest(
       row,

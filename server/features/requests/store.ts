@@ -1,7 +1,7 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
+import { type Insertable, type NotNull, type RawBuilder, type Selectable, type Updateable, sql } from 'kysely';
 import type { ExportIncludes } from '#contract/exports.ts';
-import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustOf } from '#contract/trust.ts';
+import { type Trust, SURE_FROM, WEAK_BELOW, isNotAsked, trustWith } from '#contract/trust.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -19,20 +19,19 @@ export type RequestView = RequestRow & {
   owner_email: string | null;
 };
 
-/** Entries of one sheet that are alike in all that counts tell. */
+/** Entries of a request in one status that can be trusted alike, and how many of them are what counts tell beside. */
 export interface EntryCount {
   request_id: string;
-  sheet_id: string | null;
   status: EntryStatus;
   trust: Trust | null;
-  /** Some text or choice stands there. */
-  filled: boolean;
-  not_asked: boolean;
-  /** Its form offers options, and none is chosen. */
-  without_option: boolean;
-  /** Goes into a form field of a PDF. */
-  in_field: boolean;
   entries: number;
+  /** Some text or choice stands there. */
+  filled: number;
+  not_asked: number;
+  /** Their form offers options, and none is chosen. */
+  without_option: number;
+  /** They go into form fields of a PDF. */
+  in_field: number;
 }
 
 /** Requests with the names of what they point to, removed ones too. */
@@ -184,20 +183,38 @@ export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectF
 /** Confidences of each part between the limits of trust, as the database keeps them apart. */
 const confidences = [0, WEAK_BELOW, SURE_FROM];
 
-/** By request, sheet and what counts tell, as the database keeps them with every change. */
+/** By request, status and what trust is told from, summed where they are kept with every change: at most a hundred rows of a request. */
 export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]): Promise<EntryCount[]> => {
   if (requestIds.length === 0) return [];
+  const sumWhere = (counted: RawBuilder<boolean>) => sql<number>`coalesce(sum(entries) filter (where ${counted}), 0)::int`;
   const rows = await trx
     .selectFrom('qa_entry_count')
-    .selectAll()
+    .select(['request_id', 'status', 'trusted', 'doubt', sumWhere(sql`true`).as('entries'), sumWhere(sql`filled`).as('filled')])
+    .select([sumWhere(sql`asked`).as('asked'), sumWhere(sql`without_option`).as('without_option'), sumWhere(sql`in_field`).as('in_field')])
     .where('org_id', '=', orgId)
     .where('request_id', 'in', requestIds)
+    .groupBy(['request_id', 'status', 'trusted', 'doubt'])
     .execute();
-  return rows.map(({ flags, trusted, asked, ...row }) => ({
+  return rows.map(({ trusted, doubt, asked, ...row }) => ({
     ...row,
-    trust: trustOf({ status: row.status, confidence: trusted === null ? null : (confidences[trusted] ?? null), flags: flags }),
-    not_asked: isNotAsked({ status: row.status, asked }),
+    trust: trustWith({ status: row.status, confidence: trusted === null ? null : (confidences[trusted] ?? null), doubt }),
+    not_asked: isNotAsked({ status: row.status, asked: false }) ? row.entries - asked : 0,
   }));
+};
+
+/** How many entries each sheet of these requests has, where it has any. */
+export const countBySheet = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Map<string, number>> => {
+  if (requestIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('qa_entry_count')
+    .select(['sheet_id', sql<number>`sum(entries)::int`.as('entries')])
+    .where('org_id', '=', orgId)
+    .where('request_id', 'in', requestIds)
+    .where('sheet_id', 'is not', null)
+    .groupBy('sheet_id')
+    .$narrowType<{ sheet_id: NotNull }>()
+    .execute();
+  return new Map(rows.map(({ sheet_id: sheet, entries }) => [sheet, entries]));
 };
 
 /** What went into the last export of each request. */

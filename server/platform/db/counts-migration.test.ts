@@ -43,3 +43,37 @@ test('entries that were there before are counted, of every organisation, and tho
     expect(await counts()).toEqual([]);
   }
 });
+
+test('entries that were counted apart by their flags are counted together', async () => {
+  const connection = await emptyDatabase();
+  const [pool, migrating] = [openPool(connection, { max: 1 }), openPool(connection, { max: 2 })];
+  onTestFinished(async () => void (await Promise.all([pool.end(), migrating.end()])));
+  const before = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql') && file < '0143');
+  await migrate(migrating, before);
+  const [org, request] = [newId(), newId()];
+  await pool.query(`insert into org (id, name) values ($1, 'A company')`, [org]);
+  await pool.query(`select set_config('app.org_id', $1, false)`, [org]);
+  await pool.query(`insert into request (id, org_id, name, status) values ($1, $2, 'x', 'review')`, [request, org]);
+  const ways = ['{}', '{old,partly}', '{partly,old}', '{low_confidence,conflict}', '{conflict,old,low_confidence}'];
+  for (const [position, flags] of ways.entries())
+    await pool.query(
+      `insert into qa_entry (id, org_id, request_id, status, position, question, answer_type, answer, confidence, fields, flags)
+       values ($1, $2, $3, 'answered', $4, 'Why?', 'text', 'So.', 0.8, '{answer}', $5)`,
+      [newId(), org, request, position, flags],
+    );
+  const counts = async () => (await pool.query('select doubt, entries from qa_entry_count order by doubt')).rows;
+
+  await migrate(migrating);
+
+  expect(await counts()).toEqual([
+    { doubt: 'none', entries: 1 },
+    { doubt: 'some', entries: 2 },
+    { doubt: 'strong', entries: 2 },
+  ]);
+  await pool.query(`update qa_entry set flags = '{}' where cardinality(flags) > 2`);
+  expect(await counts()).toEqual([
+    { doubt: 'none', entries: 2 },
+    { doubt: 'some', entries: 2 },
+    { doubt: 'strong', entries: 1 },
+  ]);
+});

@@ -11,7 +11,6 @@ export const openColumns: Record<string, Record<string, string>> = {
     'qa_entry.citations': 'Citation[]',
     'qa_entry.related': 'Related[]',
     'qa_entry.flags': 'Flag[]',
-    'qa_entry_count.flags': 'Flag[]',
     'qa_entry.made_by': 'MadeBy',
   },
   '#contract/assistant.ts': { 'assistant_person.favourites': 'Specialist[]', 'assistant_turn.citations': 'LawCitation[]' },
@@ -58,6 +57,7 @@ export const remarks: Record<string, string> = {
   'notification.thing': 'What the news is of, as its maker names it: the same is told once, or renewed.',
   'subscription.id': 'As the payment provider names it; `given_…` for one that was given.',
   'subscription.noted_rank': 'Among messages of one second: made 0, changed 1, ended 2.',
+  'qa_entry_count.doubt': 'What its flags say of trust (doubtOf in contract/trust.ts).',
   'qa_entry_count.trusted':
     'Between which limits of trust the confidence lies: under WEAK_BELOW 0, under SURE_FROM 1, else 2 (contract/trust.ts).',
   'qa_entry.fields': 'Which of `answer`, `choice` and `comment` the entry has (contract/answer-fields.ts); the others are null.',

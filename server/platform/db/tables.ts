@@ -549,7 +549,6 @@ export interface Tables {
     request_id: string;
     sheet_id: OrNull<string>;
     status: EntryStatus;
-    flags: Flag[];
     /** Between which limits of trust the confidence lies: under WEAK_BELOW 0, under SURE_FROM 1, else 2 (contract/trust.ts). */
     trusted: OrNull<number>;
     filled: boolean;
@@ -557,6 +556,8 @@ export interface Tables {
     without_option: boolean;
     in_field: boolean;
     entries: number;
+    /** What its flags say of trust (doubtOf in contract/trust.ts). */
+    doubt: 'none' | 'some' | 'strong';
   };
   remembered_mapping: {
     id: string;
