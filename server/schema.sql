@@ -265,6 +265,21 @@ AS $function$
 $function$
 
 
+CREATE OR REPLACE FUNCTION public.uploads_sending(orgs uuid[], ids uuid[])
+ RETURNS TABLE(id uuid, sending uuid)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was text := current_setting('app.org_id', true);
+begin
+  for at in 1 .. coalesce(array_length(ids, 1), 0) loop
+    perform set_config('app.org_id', orgs[at]::text, true);
+    return query select upload.id, upload.sending from upload where upload.id = ids[at] and upload.org_id = orgs[at];
+  end loop;
+  perform set_config('app.org_id', coalesce(was, ''), true);
+end $function$
+
+
 CREATE OR REPLACE FUNCTION public.waiting_in(queue text)
  RETURNS integer
  LANGUAGE plpgsql

@@ -1,7 +1,7 @@
 import { addTo } from '#engine/common/add-to.ts';
 import { type Selectable, type Updateable, sql } from 'kysely';
 import type { Nameable } from '#engine/answers/wishes.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type DocumentRow = Selectable<Tables['document']>;
@@ -285,6 +285,13 @@ export const findUpload = (trx: Trx, orgId: string, id: string): Promise<UploadR
 export const beginSending = async (trx: Trx, { orgId, id, key }: UploadPlace, attempt: string): Promise<boolean> => {
   const begun = trx.updateTable('upload').set({ sending: attempt }).where('org_id', '=', orgId).where('id', '=', id);
   return (await begun.where('storage_key', '=', key).returning('id').executeTakeFirst()) !== undefined;
+};
+
+/** Of uploads of whatever organisations the try that counts, by their ids; those that wait no more are left out. */
+export const listSending = async (db: Db, places: readonly UploadPlace[]): Promise<Map<string, string | null>> => {
+  const [orgs, ids] = [places.map(({ orgId }) => orgId), places.map(({ id }) => id)];
+  const looked = sql<{ id: string; sending: string | null }>`select id, sending from uploads_sending(${orgs}::uuid[], ${ids}::uuid[])`;
+  return new Map((await looked.execute(db)).rows.map(({ id, sending }) => [id, sending]));
 };
 
 /** What came waits a day from then on to be registered. */

@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import type { AwaitedUploads, Standing } from '#server/platform/storage/upload-route.ts';
-import { type UploadPlace, beginSending, countUploads, findUpload, noteArrival, noteSent } from './store.ts';
+import type { Standing } from '#server/platform/storage/under-way.ts';
+import type { AwaitedUploads } from '#server/platform/storage/upload-route.ts';
+import { type UploadPlace, beginSending, countUploads, findUpload, listSending, noteArrival, noteSent } from './store.ts';
 
 /**
  * Uploads of one organisation that wait at a time: fifty calls of 200 files, for what is there already waits too until it expires.
@@ -22,12 +23,17 @@ const placeOf = (key: string): UploadPlace | null => {
   return orgId === undefined || id === undefined ? null : { orgId, id, key };
 };
 
+/** @param sending the try that counts; undefined where no upload waits */
+const standingOf = (sending: string | null | undefined, attempt: string): Standing => {
+  if (sending === undefined) return 'unawaited';
+  return sending === attempt ? 'current' : 'replaced';
+};
+
 /** Uploads that wait for bytes are neither registered nor forgotten, and their organisation is still there. */
 export const awaitedUploads = (db: Db): AwaitedUploads => {
   const standing = async (trx: Trx, { orgId, id }: UploadPlace, attempt: string): Promise<Standing> => {
     const upload = await findUpload(trx, orgId, id);
-    if (!upload) return 'unawaited';
-    return upload.sending === attempt ? 'current' : 'replaced';
+    return standingOf(upload?.sending, attempt);
   };
   return {
     async begin(key) {
@@ -35,9 +41,18 @@ export const awaitedUploads = (db: Db): AwaitedUploads => {
       if (!place) return null;
       return (await inOrg(db, place.orgId, (trx) => beginSending(trx, place, attempt))) ? attempt : null;
     },
-    async look(key, attempt) {
+    async announcer(key) {
       const place = placeOf(key);
-      return place ? inOrg(db, place.orgId, (trx) => standing(trx, place, attempt)) : 'unawaited';
+      const upload = place && (await inOrg(db, place.orgId, (trx) => findUpload(trx, place.orgId, place.id)));
+      return place && upload?.storage_key === key ? { org: place.orgId, person: upload.created_by } : null;
+    },
+    async look(tries) {
+      const places = tries.map(({ key }) => placeOf(key));
+      const sending = await listSending(
+        db,
+        places.filter((place) => place !== null),
+      );
+      return tries.map(({ attempt }, at) => standingOf(sending.get(places[at]?.id ?? ''), attempt));
     },
     async arrived(key, attempt) {
       const place = placeOf(key);

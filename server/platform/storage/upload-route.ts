@@ -1,25 +1,28 @@
 import type { Readable } from 'node:stream';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../http/app-error.ts';
 import { isSigned } from './signed-upload.ts';
 import type { Storage } from './storage.ts';
+import { type Announcer, type Standing, type Try, openUnderWay, refusalOf } from './under-way.ts';
 import { openWriters, until } from './writers.ts';
 
 const Params = z.object({ id: z.uuid() });
 const Query = z.object({ key: z.string(), size: z.coerce.number(), expires: z.coerce.number(), signature: z.string() });
 
-/** How a try to send the bytes of an upload stands: it goes on, a later one took its place, or nobody waits for bytes any more. */
-export type Standing = 'current' | 'replaced' | 'unawaited';
-
 /** The uploads that wait for bytes, as all processes know them. */
 export interface AwaitedUploads {
   /** Begins a try, and ends every earlier one; null where no upload waits for bytes under the key. */
   begin(key: string): Promise<string | null>;
-  look(key: string, attempt: string): Promise<Standing>;
+  /** Who announced an upload; null where none waits for bytes under the key. */
+  announcer(key: string): Promise<Announcer | null>;
+  /** How each of many tries stands, in their order. */
+  look(tries: readonly Try[]): Promise<Standing[]>;
   /** The bytes are there. */
   arrived(key: string, attempt: string): Promise<Standing>;
 }
+
+type Bounds = { limit: number; size: number };
 
 interface UploadParts {
   secret: string;
@@ -27,36 +30,37 @@ interface UploadParts {
   uploads: AwaitedUploads;
 }
 
-/** How often a try looks whether another process took its place. */
-const LOOK_MS = 2000;
-
-const replaced = (): AppError =>
-  new AppError('conflict', 'The bytes of this upload are sent by a later call, which took the place of this one.');
-const unawaited = (): AppError =>
-  new AppError('conflict', 'This upload was registered already or is not known any more. Ask for a new address to send a file again.');
-const refusals: Record<Exclude<Standing, 'current'>, () => AppError> = { replaced, unawaited };
-
 /**
  * Step 2 of an upload on local storage: the bytes, streamed to the disk. 204 once they are there to stay. An upload has one writer at a
- * time: whoever sends again, for the connection broke, ends the earlier try, and its bytes go first.
+ * time: whoever sends again, for the connection broke, ends the earlier try, and its bytes go first. So many come at a time.
  */
 export async function uploadRoute(app: FastifyInstance, storage: Storage, { secret, maxBytes, uploads }: UploadParts): Promise<void> {
-  const writers = openWriters(replaced);
-  const take = async (key: string, body: AsyncIterable<Uint8Array>, bounds: { limit: number; size: number }, log: FastifyBaseLogger) => {
+  const writers = openWriters(() => refusalOf('replaced'));
+  const underWay = openUnderWay(uploads.look, app.log);
+  const send = async (key: string, body: AsyncIterable<Uint8Array>, bounds: Bounds, replaced: AbortSignal) => {
+    const attempt = await uploads.begin(key);
+    if (attempt === null) throw refusalOf('unawaited');
+    const { signal, stop } = underWay.watch({ key, attempt });
+    try {
+      await storage.put(key, until(AbortSignal.any([replaced, signal]), body), bounds);
+    } finally {
+      stop();
+    }
+    const standing = await uploads.arrived(key, attempt);
+    if (standing === 'unawaited') await storage.remove(key);
+    if (standing !== 'current') throw refusalOf(standing);
+  };
+  const take = async (key: string, body: AsyncIterable<Uint8Array>, bounds: Bounds) => {
     const turn = await writers.begin(key);
     try {
-      const attempt = await uploads.begin(key);
-      if (attempt === null) throw unawaited();
-      const over = new AbortController();
-      const stop = lookOften(() => uploads.look(key, attempt), over, log);
+      const announcer = await uploads.announcer(key);
+      if (announcer === null) throw refusalOf('unawaited');
+      const done = underWay.take(announcer);
       try {
-        await storage.put(key, until(AbortSignal.any([turn.signal, over.signal]), body), bounds);
+        await send(key, body, bounds, turn.signal);
       } finally {
-        stop();
+        done();
       }
-      const standing = await uploads.arrived(key, attempt);
-      if (standing === 'unawaited') await storage.remove(key);
-      if (standing !== 'current') throw refusals[standing]();
     } finally {
       turn.done();
     }
@@ -82,7 +86,7 @@ export async function uploadRoute(app: FastifyInstance, storage: Storage, { secr
         // Not destroyed when it is too much: the answer has to leave on the same connection.
         const body = (request.body as Readable | undefined)?.iterator({ destroyOnReturn: false });
         try {
-          await take(key, body ?? nothing(), { limit, size }, request.log);
+          await take(key, body ?? nothing(), { limit, size });
         } catch (error) {
           // What still comes of a try whose place was taken is read by nobody.
           const { complete, readableDidRead } = request.raw;
@@ -97,16 +101,3 @@ export async function uploadRoute(app: FastifyInstance, storage: Storage, { secr
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
-
-/** Ends what is written where it does not stand any more; answers how to stop looking. */
-function lookOften(look: () => Promise<Standing>, over: AbortController, log: FastifyBaseLogger): () => void {
-  const timer = setInterval(() => {
-    look().then(
-      (standing) => {
-        if (standing !== 'current') over.abort(refusals[standing]());
-      },
-      (error: unknown) => log.warn({ err: error }, 'whether an upload is still awaited could not be looked up; it is at its end'),
-    );
-  }, LOOK_MS);
-  return () => clearInterval(timer);
-}
