@@ -111,7 +111,7 @@ describe('every encoder', () => {
   it('encodes a text once, however often and in how many documents it stands', async () => {
     const made: string[] = [];
     const encode = (texts: string[]) => (made.push(...texts), texts.map(async (text) => Float32Array.of(text.length)));
-    const encoder = encoderOver({ encode, close: async () => undefined }, traits, null);
+    const encoder = encoderOver({ encode, close: async () => undefined }, traits);
     const [first, second] = await Promise.all([encoder.passages(['same', 'other', 'same']), encoder.passages(['same'])]);
     expect(first.map(([length]) => length)).toEqual([7, 8, 7]);
     expect(second).toEqual([first[0]]);
@@ -125,7 +125,7 @@ describe('every encoder', () => {
     let fail = true;
     const encode = (texts: string[]) =>
       texts.map(async (text) => (fail ? Promise.reject(new Error('away')) : Float32Array.of(text.length)));
-    const encoder = encoderOver({ encode, close: async () => undefined }, traits, null);
+    const encoder = encoderOver({ encode, close: async () => undefined }, traits);
     await expect(encoder.passages(['a', 'b'])).rejects.toThrow('away');
     fail = false;
     expect(await encoder.passages(['a', 'b'])).toHaveLength(2);

@@ -67,7 +67,7 @@ export async function openEmbeddingService(
     const model = `${settings.model}:${hash.slice(0, 16)}`;
     const cache = cacheDir ? openVectorCache(cacheDir, model, dimensions) : null;
     const maker = { encode: (texts: string[]) => inBatches(settings, texts, dimensions, firstPauseMs), close: async () => undefined };
-    return { encoder: encoderOver(maker, { model, dimensions, service: true, ...traits }, cache), reason: null };
+    return { encoder: encoderOver(maker, { model, dimensions, service: true, ...traits }, { cache }), reason: null };
   } catch (error) {
     return { encoder: null, reason: `Search by meaning is off: ${(error as Error).message}` };
   }

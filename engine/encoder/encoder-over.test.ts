@@ -10,7 +10,7 @@ it('makes the vector of a question once, and again after a failure', async () =>
       return new Float32Array([asked]);
     });
   const traits = { model: 'm:1', dimensions: 1, query: 'query: ', passage: 'passage: ' };
-  const encoder = encoderOver({ encode, close: async () => {} }, traits, null);
+  const encoder = encoderOver({ encode, close: async () => {} }, traits);
   await expect(encoder.query('one')).rejects.toThrow('ended');
   expect(await encoder.query('one')).toBe(await encoder.query('one'));
   await encoder.query('two');

@@ -1,14 +1,16 @@
-/** Texts for the encoder's worker thread: one at a time, questions of waiting people before bulk work. */
+/** Texts for the encoder's worker thread: one at a time, by turns (turns.ts). */
 import { Worker } from 'node:worker_threads';
 import type { Comparison, EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
+import { createTurns } from './turns.ts';
+import type { Turn } from './turns.ts';
 
 export interface EncoderQueue {
   /** Null once the model is loaded; the loader's own words when it cannot be. */
   ready(): Promise<string | null>;
-  /** The unit vector of a text with its prefix. */
-  encode(text: string, priority: 'first' | 'bulk'): Promise<Float32Array>;
-  /** A question and statements with their prefixes, compared token by token; before bulk work. */
-  compare(question: string, statements: string[]): Promise<Comparison>;
+  /** The unit vector of a text with its prefix. @throws TooManySearches */
+  encode(text: string, turn: Turn): Promise<Float32Array>;
+  /** A question and statements with their prefixes, compared token by token, each statement in a turn of its own. @throws TooManySearches */
+  compare(question: string, statements: string[], turn: Turn): Promise<Comparison>;
   close(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ interface Job {
  * one. The worker keeps the process alive only while it has work.
  */
 export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
-  const waiting: Record<'first' | 'bulk', Job[]> = { first: [], bulk: [] };
+  const waiting = createTurns<Job>();
   let current: { id: number; job: Job } | null = null;
   let count = 0;
   let closed = false;
@@ -71,7 +73,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   };
   const next = () => {
     if (current) return;
-    const job = waiting.first.shift() ?? waiting.bulk.shift();
+    const job = waiting.next();
     if (!job) {
       started?.worker.unref();
       idle?.();
@@ -82,12 +84,17 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     void send(count, job.asked);
   };
 
-  const make = (asked: Asked, priority: 'first' | 'bulk') =>
+  const make = (asked: Asked, turn: Turn) =>
     new Promise<Made>((resolve, reject) => {
       if (closed) return reject(new Error('The language model is closed.'));
-      waiting[priority].push({ asked, resolve, reject });
+      waiting.add(turn, { asked, resolve, reject });
       next();
     });
+  const compareOne = async (asked: Asked, turn: Turn): Promise<Comparison> => {
+    const made = await make(asked, turn);
+    if (made.kind !== 'comparison') throw new Error(`A comparison was answered with a ${made.kind}.`);
+    return made.comparison;
+  };
 
   started = start();
   return {
@@ -98,19 +105,19 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
       if (!current) worker.unref();
       return loaded;
     },
-    encode: async (text, priority) => {
-      const made = await make({ text }, priority);
+    encode: async (text, turn) => {
+      const made = await make({ text }, turn);
       if (made.kind !== 'vector') throw new Error(`A text was answered with a ${made.kind}.`);
       return made.vector;
     },
-    compare: async (text, statements) => {
-      const made = await make({ text, statements }, 'first');
-      if (made.kind !== 'comparison') throw new Error(`A comparison was answered with a ${made.kind}.`);
-      return made.comparison;
+    compare: async (text, statements, turn) => {
+      const first = await compareOne({ text, statements: statements.slice(0, 1) }, turn);
+      const others = await Promise.all(statements.slice(1).map((one) => compareOne({ text, statements: [one] }, turn)));
+      return { asked: first.asked, told: [first, ...others].flatMap(({ told }) => told) };
     },
     async close() {
       closed = true;
-      for (const job of [...waiting.first.splice(0), ...waiting.bulk.splice(0)]) job.reject(new Error('The language model is closed.'));
+      for (const job of waiting.clear()) job.reject(new Error('The language model is closed.'));
       // A thread that is ended in the middle of a text takes the process with it: the native part aborts.
       if (current) await new Promise<void>((resolve) => (idle = resolve));
       await started?.worker.terminate();

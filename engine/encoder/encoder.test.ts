@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openEncoder } from './encoder.ts';
 import { createTokenizer } from './tokenizer.ts';
+import { TooManySearches } from './turns.ts';
 
 const model = new URL('../../models/e5-small-5lang/', import.meta.url);
 const read = (name: string) => JSON.parse(readFileSync(new URL(name, model), 'utf8'));
@@ -81,6 +82,59 @@ describe('encoder', async () => {
     await encoder!.query('Who may read the logs?').then(() => order.push('query'));
     await bulk;
     expect(order).toEqual(['query', 'bulk']);
+  });
+});
+
+describe('an encoder that parties share', async () => {
+  let waits = false;
+  const { encoder } = await openEncoder({ asking: () => ({ party: 'somebody', waits }) });
+  afterAll(() => encoder?.close());
+  const [ours, others] = [encoder!.ofParty!('ours'), encoder!.ofParty!('others')];
+
+  /** A run of one party, of texts that were never encoded; tells how many are. */
+  const run = (subject: string) => {
+    waits = false;
+    let done = 0;
+    const made = Array.from({ length: 60 }, (_, at) => ours.query(`Search ${at} of a run on ${subject}`).then(() => (done += 1)));
+    return { done: () => done, ended: Promise.all(made) };
+  };
+
+  it('makes a search that somebody waits for after one or two texts of a long run of others', async () => {
+    const { done, ended } = run('backups');
+    waits = true;
+    await others.query('Who may read the logs?');
+    expect(done()).toBeLessThanOrEqual(2);
+    await encoder!.query('Who may read the contracts?');
+    await others.answering!('Who may read the logs?', ['Two people may.', 'Nobody else does.']);
+    expect(done()).toBeLessThan(20);
+    await ended;
+  });
+
+  it('lets runs and new knowledge of two parties take turns', async () => {
+    const { done, ended } = run('firewalls');
+    await others.query('Search of another run');
+    expect(done()).toBeLessThanOrEqual(2);
+    await ended;
+    let made = 0;
+    const knowledge = Array.from({ length: 20 }, (_, at) => ours.passages([`Paragraph ${at} of a policy.`]).then(() => (made += 1)));
+    await others.passages(['A paragraph of others.']);
+    expect(made).toBeLessThanOrEqual(2);
+    await Promise.all(knowledge);
+  });
+
+  it('does not keep a search waiting for a run that asks the same', async () => {
+    const { done, ended } = run('access');
+    waits = true;
+    await ours.query('Search 59 of a run on access');
+    expect(done()).toBeLessThanOrEqual(2);
+    await ended;
+  });
+
+  it('keeps the line of one party bounded', async () => {
+    waits = true;
+    const made = await Promise.allSettled(Array.from({ length: 300 }, (_, at) => ours.query(`Search ${at} of somebody in a hurry`)));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(257);
+    expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(TooManySearches) });
   });
 });
 

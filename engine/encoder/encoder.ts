@@ -5,12 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { openEmbeddingService, readEmbeddingSettings } from './embedding-service.ts';
 import type { EmbeddingSettings } from './embedding-service.ts';
 import { encoderOver } from './encoder-over.ts';
+import type { Asking } from './encoder-over.ts';
 import { createEncoderQueue } from './encoder-queue.ts';
 import { modelOf } from './manifest.ts';
 import type { ModelManifest } from './manifest.ts';
 import { readMeaningMap } from './meaning-map.ts';
 import type { MeaningFile, MeaningMap } from './meaning-map.ts';
 import type { Encoder } from './model.ts';
+import type { Turn } from './turns.ts';
 import { openVectorCache } from './vector-cache.ts';
 
 const MODEL_FOLDER = fileURLToPath(new URL('../../models/e5-small-5lang', import.meta.url));
@@ -26,6 +28,8 @@ export interface EncoderOptions {
   runtime?: string;
   /** Takes the place of the local encoder. */
   service?: EmbeddingSettings | null;
+  /** Who asks at this moment, in a process of several parties. */
+  asking?: () => Asking;
 }
 
 /** What the command line takes from the environment. @throws Error with a sentence that names the setting that cannot be used */
@@ -62,11 +66,12 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
    * neighbouring results), and larger batches measured no faster (40 texts of 100 words a second of one core either way).
    */
   const maker = {
-    encode: (texts: string[], priority: 'first' | 'bulk') => texts.map((text) => queue.encode(text, priority)),
+    encode: (texts: string[], turn: Turn) => texts.map((text) => queue.encode(text, turn)),
     ...(manifest.states && { compare: queue.compare }),
     close: () => queue.close(),
   };
-  return { encoder: encoderOver(maker, { ...manifest, model, meaning: await readMeaning(folder, manifest) }, cache), reason: null };
+  const meaning = await readMeaning(folder, manifest);
+  return { encoder: encoderOver(maker, { ...manifest, model, meaning }, { cache, asking: options.asking }), reason: null };
 }
 
 /** Undefined where none was learned with this model. */

@@ -18,11 +18,14 @@ export interface Encoder {
   readonly service?: true;
   /** Of the local encoder alone. */
   readonly meaning?: MeaningMap | undefined;
+  /** For whoever asks; a search that somebody waits for comes before long work. @throws TooManySearches */
   query(text: string): Promise<Float32Array>;
   passages(texts: string[]): Promise<Float32Array[]>;
   /** Questions of past forms in bulk, encoded like a query but after every waiting query. */
   questions(texts: string[]): Promise<Float32Array[]>;
   /** How near each statement comes to answering a question, in order. Of the local encoder alone. */
   answering?(question: string, statements: string[]): Promise<Nearness[]>;
+  /** The same encoder for a party, with which others take turns. Of the local encoder alone. */
+  ofParty?(party: string): Encoder;
   close(): Promise<void>;
 }

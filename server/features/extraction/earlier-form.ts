@@ -38,7 +38,7 @@ export const carryFromEarlier = async (
     }));
     const found = await findQuestionsOf(deps, row.org_id, ref, { remembered, signal });
     const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
-    const encoder = await deps.knowledge.encoder();
+    const encoder = await deps.knowledge.encoderFor(row.org_id);
     const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);
     const proposals = carried.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
     const count = (kinds: string[]): number => matches.filter((match) => kinds.includes(match.kind)).length;

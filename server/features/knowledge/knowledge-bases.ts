@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { isCalibrated } from '#engine/answers/calibration.ts';
 import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
+import type { Asking } from '#engine/encoder/encoder-over.ts';
 import { openEncoder } from '#engine/encoder/encoder.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
 import { type IndexPlace, folderPlace } from '#engine/search/index-place.io.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { partOf } from '#engine/search/sample-apart.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { partyAsking, personAsking } from '#server/platform/db/shares.ts';
 import type { KnowledgeBases } from '#server/platform/knowledge/knowledge.ts';
+import { partyOf } from '#server/platform/limits/party.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { storePlace } from '#server/platform/storage/s3/index-place.ts';
 import type { StoreSettings } from '#server/platform/storage/s3/settings.ts';
@@ -36,10 +40,15 @@ export const openKnowledgeBases = (parts: {
       ...(parts.threads === undefined ? {} : { threads: parts.threads }),
       ...(parts.cacheDir === undefined ? {} : { cacheDir: parts.cacheDir }),
       service: parts.embeddings ?? null,
+      asking: askingNow,
     }));
+  const encoderFor = async (orgId: string): Promise<Encoder | null> => {
+    const { encoder: shared } = await encoder();
+    return shared?.ofParty?.(await partyOf(parts.db, orgId)) ?? shared;
+  };
   const { dir, store = null } = parts;
   const placeOf = (orgId: string): IndexPlace => (store ? storePlace(store, orgId) : folderPlace(join(dir, orgId)));
-  const indexes = openedIndexes({ placeOf, log: parts.log, encoder, asOnlyWriter });
+  const indexes = openedIndexes({ placeOf, log: parts.log, encoderFor, asOnlyWriter });
   const forOrg = async (orgId: string): Promise<KnowledgeIndex> => (await indexes.get(orgId)).index;
 
   return {
@@ -74,9 +83,16 @@ export const openKnowledgeBases = (parts: {
       return { byMeaning: model !== null, reason, calibrated: isCalibrated(model?.model ?? null) };
     },
     encoder: async () => (await encoder()).encoder,
+    encoderFor,
     close: async () => {
       await indexes.close();
       await (await encoding)?.encoder?.close();
     },
   };
+};
+
+/** Whoever makes a call waits for it; background work waits for nobody. */
+const askingNow = (): Asking => {
+  const person = personAsking();
+  return { party: partyAsking() ?? person ?? '', waits: person !== undefined };
 };

@@ -19,18 +19,19 @@ interface Opened {
 
 interface Parts {
   placeOf: (orgId: string) => IndexPlace;
-  encoder: () => Promise<{ encoder: Encoder | null }>;
+  /** The encoder, in which the party of the organisation takes turns with others. */
+  encoderFor: (orgId: string) => Promise<Encoder | null>;
   asOnlyWriter: AsOnlyWriter;
   log: Log;
 }
 
 /** The indexes that are open in this process: each is opened once, in step with the database, and stays open. */
-export const openedIndexes = ({ placeOf, encoder, asOnlyWriter, log }: Parts) => {
+export const openedIndexes = ({ placeOf, encoderFor, asOnlyWriter, log }: Parts) => {
   const opened = new Map<string, Promise<Opened>>();
   const opening = new Set<string>();
 
   const open = async (orgId: string): Promise<Opened> => {
-    const { encoder: model } = await encoder();
+    const model = await encoderFor(orgId);
     return asOnlyWriter(orgId, async (trx) => {
       const index = await openFresh(placeOf(orgId), model, (error) =>
         log.warn({ err: error, org_id: orgId }, 'the search index could not be opened and is made anew'),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import { TooManySearches } from '#engine/encoder/turns.ts';
 import { TooManyTasks } from '#engine/work/too-many-tasks.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import { tookTooLong } from '../db/words-in-texts.ts';
@@ -11,6 +12,8 @@ import { AppError, type LastingCode } from './app-error.ts';
 const RETRY_AFTER_SECONDS = 2;
 /** What reads files ends each after 30 s. */
 const RETRY_FILES_AFTER_SECONDS = 10;
+/** As many as may wait are made in a second or two. */
+const RETRY_SEARCH_AFTER_SECONDS = 2;
 
 /** Every failure becomes the contract's ErrorBody; nothing internal leaves, an unexpected one is logged under its incident id. */
 export function answerErrors(app: FastifyInstance): void {
@@ -68,6 +71,13 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
     const sentence = `Many files ${whose} are being worked on. Try again when some of them are done.`;
     return new AppError('rate_limited', sentence, undefined, RETRY_FILES_AFTER_SECONDS);
   }
+  if (error instanceof TooManySearches)
+    return new AppError(
+      'rate_limited',
+      'Many searches of yours wait. Try again when some of them are done.',
+      undefined,
+      RETRY_SEARCH_AFTER_SECONDS,
+    );
   if (error instanceof UnreadableFile) return new AppError('unreadable_file', error.message);
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')

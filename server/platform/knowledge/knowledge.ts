@@ -21,7 +21,9 @@ export interface KnowledgeBases {
   forget(orgId: string): Promise<void>;
   /** Whether search by meaning is possible, and why not; and whether confidence was learned with its encoder. */
   meaning(): Promise<{ byMeaning: boolean; reason: string | null; calibrated: boolean }>;
-  /** The one encoder of this process, for comparing texts outside of an index; null where it cannot run. */
+  /** The one encoder of this process, which all parties share; null where it cannot run. */
   encoder(): Promise<Encoder | null>;
+  /** The same for comparing texts of an organisation outside of its index. */
+  encoderFor(orgId: string): Promise<Encoder | null>;
   close(): Promise<void>;
 }
