@@ -6,6 +6,7 @@ import { type DocumentRow, findDocuments, listEqual, keepDocument } from './stor
 
 /** What other features do with documents, in a transaction of theirs. */
 export { AlreadyThere, type StoredFile, foundKey, insertFile, insertFolder, storageKey } from './files.ts';
+export { listNameable, nameableState } from './nameable.ts';
 export { folderAt } from './paths.ts';
 export { eventOf, presentDocument } from './present.ts';
 export {
@@ -25,7 +26,6 @@ export {
   findDocuments,
   foldersAbove,
   forgetVectors,
-  listNameable,
   listOwnInSample,
   listSample,
   listStorageKeys,

@@ -1,6 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
 import { type Selectable, type Updateable, sql } from 'kysely';
-import type { Nameable } from '#engine/answers/wishes.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
@@ -370,20 +369,6 @@ export const folderNames = async (trx: Trx, orgId: string, id: string): Promise<
       select d.display_name, d.parent_id, c.depth + 1 from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
     ) select name from chain order by depth desc`.execute(trx);
   return found.map(({ name }) => name);
-};
-
-/** Documents that a request can be answered from, the sample's for one of the sample, with the names of the folders that they lie in, nearest first, and their labels. */
-export const listNameable = async (trx: Trx, orgId: string, sample: boolean): Promise<Nameable[]> => {
-  const { rows } = await sql<{ id: string; name: string; labels: string[]; folders: string[] | null }>`
-    with recursive chain as (
-      select id as leaf, parent_id, null::text as folder, 0 as depth from document
-      where org_id = ${orgId} and item_type = 'document' and category = 'knowledge_base' and passage_count is not null and sample = ${sample}
-      union all
-      select c.leaf, d.parent_id, d.display_name, c.depth + 1 from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
-    )
-    select d.id, d.display_name as name, d.labels, array_agg(c.folder order by c.depth) filter (where c.folder is not null) as folders
-    from chain c join document d on d.id = c.leaf group by d.id order by d.id`.execute(trx);
-  return rows.map(({ id, name, labels, folders }) => ({ id, name, labels, folders: folders ?? [] }));
 };
 
 /** Where all bytes of an organisation lie: of documents, of their earlier versions, and of uploads. */
