@@ -77,6 +77,43 @@ test('signed out everywhere: every session ends, this one too', async ({ app }) 
   expect(await Promise.all(pages.map(isIn))).toEqual([false, false]);
 });
 
+test('of any number of sign-ins the hundred that were used last are kept and listed, newest first, and all of them end together', async ({
+  app,
+}) => {
+  const email = 'often@example.com';
+  const [here, old] = await signedIn(app, email, ['here', 'old']);
+  const { parts } = app;
+  await parts.pool.query(
+    `insert into identity."session" ("id", "expiresAt", "token", "createdAt", "updatedAt", "userAgent", "userId")
+     select 'often-' || at, now() + interval '1 day', 'often-token-' || at, now() - at * interval '1 minute', now() - at * interval '1 minute', 'program', "id"
+     from identity."user", generate_series(1, 150) as at where "email" = $1`,
+    [email],
+  );
+  const long = `update identity."session" set "updatedAt" = now() - interval '1 day' where "userAgent" = 'old'`;
+  await parts.pool.query(long);
+  const listed = async (): Promise<{ id: string; device: string; used_at: string; here: boolean }[]> =>
+    (await here!.get('/api/identity/sessions')).body.sessions;
+  const first = await listed();
+  expect(first).toHaveLength(100);
+  expect(first[0]).toMatchObject({ device: 'here', here: true });
+  expect(first.slice(1).map(({ id }) => id)).toEqual(Array.from({ length: 99 }, (_, at) => `often-${at + 1}`));
+
+  const again = browser(app, '10.3.9.9', 'again');
+  expect((await again.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+  const kept = await listed();
+  expect(kept.slice(0, 2).map(({ device }) => device)).toEqual(['again', 'here']);
+  expect([await isIn(here!), await isIn(old!), await isIn(again)]).toEqual([true, false, true]);
+  const count = async () =>
+    (await parts.pool.query(`select 1 from identity."session" join identity."user" on "user"."id" = "userId" where "email" = $1`, [email]))
+      .rowCount;
+  expect(await count()).toBe(100);
+
+  expect((await here!.post('/api/identity/end-session', { id: 'often-90' })).status).toBe(200);
+  expect((await listed()).map(({ id }) => id)).not.toContain('often-90');
+  expect((await again.post('/api/identity/revoke-sessions')).status).toBe(200);
+  expect([await isIn(here!), await isIn(again), await count()]).toEqual([false, false, 0]);
+});
+
 test('a changed password needs the old one, ends the other sessions where that is asked for, and is noted with the organisation', async ({
   seed,
   app,

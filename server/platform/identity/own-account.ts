@@ -1,9 +1,11 @@
 import { APIError, createAuthEndpoint, sessionMiddleware } from 'better-auth/api';
+import type pg from 'pg';
 import * as z from 'zod';
+import { listSessions, tokenOf } from './calls/kept-sessions.ts';
 import type { AccountAction } from './noted.ts';
 
 /** What somebody signed in may know of their own account and do with it; the tokens of sessions stay in the cookies. */
-export const ownAccount = (note: (subject: string, action: AccountAction) => Promise<void>) => ({
+export const ownAccount = (pool: pg.Pool, note: (subject: string, action: AccountAction) => Promise<void>) => ({
   id: 'own-account',
   endpoints: {
     account: createAuthEndpoint('/account', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
@@ -33,30 +35,27 @@ export const ownAccount = (note: (subject: string, action: AccountAction) => Pro
         return ctx.json({ status: true });
       },
     ),
-    /** Where the account is signed in, used last first. */
+    /** Where the account is signed in, used last first: all of it, for no more are kept. */
     sessions: createAuthEndpoint('/sessions', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
       const { user, session: own } = ctx.context.session;
-      const sessions = await ctx.context.internalAdapter.listSessions(user.id, { onlyActiveSessions: true });
+      const sessions = await listSessions(pool, user.id);
       return ctx.json({
-        sessions: sessions
-          .toSorted((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime())
-          .map(({ id, userAgent, createdAt, updatedAt }) => ({
-            id,
-            device: userAgent || null,
-            started_at: createdAt,
-            used_at: updatedAt,
-            here: id === own.id,
-          })),
+        sessions: sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+          id,
+          device: userAgent || null,
+          started_at: createdAt,
+          used_at: updatedAt,
+          here: id === own.id,
+        })),
       });
     }),
     endSession: createAuthEndpoint(
       '/end-session',
       { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string() }) },
       async (ctx) => {
-        const sessions = await ctx.context.internalAdapter.listSessions(ctx.context.session.user.id);
-        const ended = sessions.find(({ id }) => id === ctx.body.id);
+        const token = await tokenOf(pool, ctx.context.session.user.id, ctx.body.id);
         // One that has ended already, or is another person's: nothing of it is told.
-        if (ended) await ctx.context.internalAdapter.deleteSession(ended.token);
+        if (token !== undefined) await ctx.context.internalAdapter.deleteSession(token);
         return ctx.json({ status: true });
       },
     ),

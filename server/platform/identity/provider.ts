@@ -13,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { mailWords } from '../mail/words.ts';
 import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
+import { endOldest } from './calls/kept-sessions.ts';
 import { endLinks, endResets, linksEnd } from './links-end.ts';
 import { type InvitedPeople, invitedSignUp } from './invited.ts';
 import { type AccountAction, noted } from './noted.ts';
@@ -103,6 +104,7 @@ interface Told {
 export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, codes, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
+  const enforcement = holdEnforcement(connections);
   const leadTo = (company: SamlConnection, to: string, language: Language) =>
     ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language });
   const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
@@ -151,7 +153,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
       },
     },
     hooks: { before: holdRules(config.passwordRules, connections) },
-    databaseHooks: holdEnforcement(connections),
+    databaseHooks: { ...enforcement, session: { create: { ...enforcement.session.create, after: endOldest(pool) } } },
     session: { updateAge: SESSION_NOTED_SECONDS },
     // Calls are counted by the service (calls/tries.ts, RATE_LIMIT): the library counts from the last call and not in a window.
     rateLimit: { enabled: false },
@@ -191,7 +193,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
         },
       }),
       verificationLink(connections, LINK_LIFE_SECONDS),
-      ownAccount(note),
+      ownAccount(pool, note),
       invitedSignUp(invited, connections),
       signInElsewhere(
         config.signInProviders.map((one) => openIdProvider(one, callbackOf(publicUrl, one))),
