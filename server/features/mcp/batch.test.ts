@@ -1,5 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { vi } from 'vitest';
 import { given } from '#server/features/requests/testing/forms.ts';
@@ -53,11 +54,36 @@ test('a batch answers as many megabytes as one answer holds, and says of the res
   };
   const batch = (await ask(Array.from({ length: 20 }, (_, at) => reading(at + 1, id)))) as Told[];
   const [read, refused] = [batch.filter(({ result }) => result), batch.filter(({ error }) => error)];
-  expect([read.length, refused.length]).toEqual([3, 17]);
+  expect([read.length, refused.length]).toEqual([2, 18]);
+  expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(8 * MEGABYTE);
   expect(read[0]?.result?.contents[0]?.text.length).toBeGreaterThan(3 * MEGABYTE);
   expect(new Set(refused.map(({ error }) => error?.message))).toEqual(new Set([expect.stringContaining('Ask for this by itself')]));
   for (const at of [1, 2])
     expect((await ask(reading(at, id))) as Told).toMatchObject({ result: { contents: [{ text: expect.any(String) }] } });
+
+  // a tool tells it twice, as text and as values
+  const byTool = (at: number) => ({
+    jsonrpc: '2.0',
+    id: at,
+    method: 'tools/call',
+    params: { name: 'read_request', arguments: { id, limit: 3 } },
+  });
+  const twice = (await ask([1, 2].map(byTool))) as Told[];
+  expect(twice.map(({ result }) => result !== undefined)).toEqual([true, false]);
+  expect(Buffer.byteLength(JSON.stringify(twice))).toBeLessThan(8 * MEGABYTE);
+});
+
+test('what is more than one answer holds is refused with a sentence, also where it comes of one call', async ({ app, as }) => {
+  const owner = await as('owner');
+  const { id } = await given(owner, ['First?']);
+  await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+    sql`update qa_entry set answer = repeat('kept ', ${(9 * MEGABYTE) / 5}::int) where request_id = ${id}`.execute(trx),
+  );
+  const ask = async (payload: object): Promise<Told | Told[]> =>
+    (await app.inject({ method: 'POST', url: '/api/mcp', headers: headers(owner), payload })).json();
+  for (const told of (await ask([1, 2].map((at) => reading(at, id)))) as Told[])
+    expect(told).toMatchObject({ error: { message: expect.stringContaining('Ask for this by itself') } });
+  expect((await ask(reading(1, id))) as Told).toMatchObject({ result: { contents: [{ text: expect.any(String) }] } });
 });
 
 test('a batch ends when its caller leaves', async ({ app, as }) => {
@@ -88,4 +114,48 @@ test('a batch ends when its caller leaves', async ({ app, as }) => {
   expect(statusCode).toBe(200);
   expect((inner.mock.calls as unknown as [{ url: string }][]).filter(([call]) => call.url.startsWith('/api/requests/'))).toHaveLength(2);
   inner.mockRestore();
+});
+
+test('batches wait in a line with an end, and who leaves stands in it no more', async ({ app, as }) => {
+  const owner = await as('owner');
+  const { id } = await given(owner, ['First?']);
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const batch = JSON.stringify([1, 2].map((at) => reading(at, id)));
+  const statuses: number[] = [];
+  const send = () => {
+    const call = httpRequest({ port, method: 'POST', path: '/api/mcp', headers: headers(owner), agent: false });
+    const answered = new Promise<number | null>((done) => {
+      call.on('response', (response) => done(response.resume().statusCode ?? null));
+      call.on('error', () => done(null));
+    });
+    void answered.then((status) => status !== null && statuses.push(status));
+    call.end(batch);
+    return { leave: () => call.destroy(), answered };
+  };
+  const holder = await app.parts.pool.connect();
+  const calls: ReturnType<typeof send>[] = [];
+  try {
+    await holder.query('begin');
+    await holder.query('lock table request_sheet in access exclusive mode');
+    calls.push(send());
+    await expect.poll(() => waitingFor(app, 'request_sheet')).toBe(1);
+    // ten of one person wait
+    for (let at = 0; at < 15; at += 1) calls.push(send());
+    await expect.poll(() => statuses).toEqual([429, 429, 429, 429, 429]);
+
+    for (const { leave } of calls.slice(1)) leave();
+    await Promise.all(calls.slice(1).map(({ answered }) => answered));
+    // their places are free for as many others
+    await sleep(200);
+    for (let at = 0; at < 10; at += 1) calls.push(send());
+    await sleep(500);
+    expect(statuses).toHaveLength(5);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const [first, ...others] = await Promise.all(calls.map(({ answered }) => answered));
+  expect(first).toBe(200);
+  expect(others.slice(15)).toEqual(Array.from({ length: 10 }, () => 200));
 });

@@ -1,0 +1,62 @@
+/** Messages of model clients, and the calls that their tools make, each in a line with an end. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import { patienceOf } from '#server/platform/db/shares.ts';
+import { type Bound, type Lines, openLines } from '#server/platform/limits/lines.ts';
+import { goneAway } from '#server/platform/http/streams/gone-away.ts';
+import type { Send } from './service.ts';
+
+/** Posts that are worked on at a time, of one organisation: a batch holds up to a hundred messages, and all others wait for the same thread. */
+const AT_A_TIME = { message: 20, batch: 1 };
+/** Posts that wait, each with up to a megabyte: of a person, of an organisation, of all. */
+const WAITING = { person: 10, org: 20, all: 60 };
+
+/** Where one post stands: its place, whose it is, and whether its caller has left. */
+export interface InLine {
+  /** Aborts when the caller leaves. */
+  left: AbortSignal;
+  /** The same calls, of those of one organisation one at a time, each post in turn. */
+  inTurn(send: Send): Send;
+}
+
+/** Does the work of a post when it is its turn. @throws rate_limited where too many wait · unavailable where it takes too long · who left */
+type Line = <T>(request: FastifyRequest, reply: FastifyReply, work: (at: InLine) => Promise<T>) => Promise<T>;
+
+export function openLine(): Line {
+  const [posts, calls] = [openLines(), openLines()];
+  return async (request, reply, work) => {
+    const left = goneAway(reply.raw);
+    const kind = Array.isArray(request.body) && request.body.length > 1 ? 'batch' : 'message';
+    const done = await posts.take(boundsFor(request, kind), patienceOf(left));
+    try {
+      left.throwIfAborted();
+      return await work({ left, inTurn: (send) => callsOf(calls, request, left, send) });
+    } finally {
+      done();
+    }
+  };
+}
+
+/** For whom messages are counted. */
+const holderOf = ({ actor }: FastifyRequest): string => actor.orgId ?? actor.userId;
+
+const boundsFor = (request: FastifyRequest, kind: keyof typeof AT_A_TIME): Bound[] => [
+  { name: 'all', most: Number.POSITIVE_INFINITY, waiting: WAITING.all },
+  { name: `${kind} of ${holderOf(request)}`, most: AT_A_TIME[kind], waiting: WAITING.org },
+  { name: `${kind} of ${holderOf(request)} for ${request.actor.userId}`, most: AT_A_TIME[kind], waiting: WAITING.person },
+];
+
+/** How many of them wait is bounded by the posts that they are part of. */
+const callsOf = (calls: Lines, request: FastifyRequest, left: AbortSignal, send: Send): Send => {
+  const bounds: Bound[] = [holderOf(request), request.id].map((name) => ({ name, most: 1, waiting: Number.POSITIVE_INFINITY }));
+  return async (call) => {
+    const done = await calls.take(bounds, { ms: null, signal: left });
+    try {
+      // Whoever else waits for this process has their turn in between.
+      await setImmediate();
+      return await send(call);
+    } finally {
+      done();
+    }
+  };
+};
