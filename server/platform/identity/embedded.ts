@@ -9,6 +9,8 @@ import { askedFirst } from './asked-first.ts';
 import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
 import { knownBrowsers } from './calls/known-browser.ts';
+import { type PasswordTurns, openPasswordTurns } from './calls/password-turns.ts';
+import type { Trier } from './calls/trier.ts';
 import { AUDIENCE, CLIENT_IP_HEADER, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -16,6 +18,8 @@ export interface EmbeddedIdentity extends Identity {
   readonly kind: 'embedded';
   /** Answers the provider's own calls under {@link IDENTITY_PATH} (docs/identity.md). */
   handle(request: Request): Promise<Response>;
+  /** Waits for a turn to look at a password or to hash one, and acts then. @throws AppError as password-turns.ts */
+  inTurn: PasswordTurns['inTurn'];
   /** Whose session the cookies of a call are of; null where they are of none. */
   subjectOf(headers: Headers): Promise<string | null>;
   /** An ID token as the provider issues it. */
@@ -26,7 +30,8 @@ export interface EmbeddedIdentity extends Identity {
 export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
   /** Who set a new password by the link of a mail, by the call that did. */
   const settingAnew = new WeakMap<Request, string>();
-  const auth = betterAuth(providerOptions(parts, { setAnew: (request, email) => void settingAnew.set(request, email) }));
+  const passwords = openPasswordTurns();
+  const auth = betterAuth(providerOptions(parts, { setAnew: (request, email) => void settingAnew.set(request, email) }, passwords));
   const known = knownBrowsers(parts.secret, { secure: parts.config.publicUrl.startsWith('https:') });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;
   const readKeys = async () => (keys = createLocalJWKSet((await auth.api.getJwks()) as JSONWebKeySet));
@@ -83,8 +88,8 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       const email = plainEmail(user.email.trim());
       if (email === null) throw new AppError('invalid', `${user.email} is no plain e-mail address like name@company.com.`);
       if (await internalAdapter.findUserByEmail(email)) throw new AppError('conflict', `${email} has an account already.`);
-      const made = await internalAdapter.createUser({ email, name, emailVerified: user.verified }, { method: 'email' });
       const hash = await password.hash(user.password);
+      const made = await internalAdapter.createUser({ email, name, emailVerified: user.verified }, { method: 'email' });
       await internalAdapter.linkAccount({ userId: made.id, providerId: 'credential', accountId: made.id, password: hash });
       return {
         issuer: EMBEDDED_ISSUER,
@@ -96,7 +101,11 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
         secondFactor: null,
       };
     },
-    confirm: (headers, subject, given) => confirmAccount(auth, headers, subject, given),
+    inTurn: passwords.inTurn,
+    confirm: (headers, subject, given) => {
+      const trier: Trier = { client: subject, known: 'session', place: subject, account: subject };
+      return passwords.inTurn(trier, () => confirmAccount(auth, headers, subject, given));
+    },
     removeUser: async (subject) => {
       const { internalAdapter } = await auth.$context;
       await internalAdapter.deleteUser(subject);

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '../db/db.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
+import { goneAway } from '../http/streams/gone-away.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import { forgetAttempts } from '../limits/attempts.ts';
 import { plainEmail } from '../limits/fold-email.ts';
@@ -15,7 +16,8 @@ import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from
 import { turnsFor } from '../limits/turns.ts';
 import { COMPLETE } from './saml/sign-in-saml.ts';
 import { holdWaysBack, textForLibrary } from './calls/sent-on.ts';
-import { beginTry, endTry, mayTry, responses, setOuts, triesOf } from './calls/tries.ts';
+import { mayTry, responses, setOuts, triesOf, trying } from './calls/tries.ts';
+import { trierOf } from './calls/trier.ts';
 import { LOCKED_SECONDS, untrusted } from './second-factor.ts';
 
 /** The calls of docs/identity.md; the provider's library has more, which are not offered. */
@@ -61,6 +63,18 @@ const inJobs: Record<string, string> = {
   '/request-password-reset': 'send-reset-mail',
   '/send-verification-email': 'send-verify-mail',
 };
+
+/** Calls that look at a password, or hash one. */
+const ofPasswords = new Set([
+  '/sign-up/email',
+  '/sign-up/invitation',
+  '/sign-in/email',
+  '/reset-password',
+  '/change-password',
+  '/two-factor/enable',
+  '/two-factor/disable',
+  '/two-factor/generate-backup-codes',
+]);
 
 /** Calls whose mail lets somebody in. */
 const waysIn = new Set(['/sign-in/magic-link', '/request-password-reset']);
@@ -110,19 +124,24 @@ export function identityRoutes(
         holdTexts(request);
         holdWaysBack(request, config.publicUrl);
         if (path === '/sign-in/saml/:connection' && !(await mayTry(db, setOuts(request)))) return reply.redirect(TOO_MANY);
-        await holdMailLimits({ db, identity }, path, request, config.passwordRules);
+        const parts = { db, identity };
+        const holdMails = () => holdMailLimits(parts, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
+          await holdMails();
           await enqueueJob(db, job, { email: emailIn(request), language: languageAsked(request) });
           return { status: true };
         }
         const call = toWeb(request, config.publicUrl);
-        const tries = await triesOf({ db, identity }, path, request, call.headers);
-        await beginTry(db, tries);
-        const answer = await identity.handle(call);
+        const trier = await trierOf(parts, path, request, call.headers);
+        const act = async () => {
+          await holdMails();
+          return trying(db, triesOf(path, trier), () => identity.handle(call));
+        };
+        // Whoever has no turn is not counted: nothing of theirs is looked at.
+        const answer = await (ofPasswords.has(path) ? identity.inTurn(trier, act, goneAway(reply.raw)) : act());
         const refusal = pages.has(path) ? await refusalOnPage(answer) : null;
         if (refusal) return reply.redirect(refusal);
-        await endTry(db, tries, answer);
         return send(reply, answer);
       },
     });

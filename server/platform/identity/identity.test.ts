@@ -190,6 +190,7 @@ describe('the embedded provider', () => {
           },
         },
         { setAnew: () => {} },
+        { hash: async () => '', verify: async () => false },
       ),
     );
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });

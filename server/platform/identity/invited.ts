@@ -33,13 +33,13 @@ export const invitedSignUp = (invited: InvitedPeople, connections: SamlConnectio
       const there = (await internalAdapter.findUserByEmail(email))?.user;
       if (there?.emailVerified)
         throw new APIError('CONFLICT', { code: 'ACCOUNT_EXISTS', message: 'There is an account with this address. Sign in with it.' });
+      const hash = await passwords.hash(password);
       if (!(await invited.accept(secret))) throw linkOver();
       // Whoever signed up with the address before never showed that it is theirs: what they set goes.
       const known = there && ((await endUnproven(ctx, there.id)) ?? there);
       const user = known
         ? await internalAdapter.updateUser(known.id, { name })
         : await internalAdapter.createUser({ email, name, emailVerified: true }, { method: 'email' });
-      const hash = await passwords.hash(password);
       await internalAdapter.linkAccount({ userId: user.id, providerId: 'credential', accountId: user.id, password: hash });
       await signIn(ctx, user.id);
       return ctx.json({ status: true });

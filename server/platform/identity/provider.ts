@@ -17,6 +17,7 @@ import { endOldest } from './calls/kept-sessions.ts';
 import { endLinks, endResets, linksEnd } from './links-end.ts';
 import { type InvitedPeople, invitedSignUp } from './invited.ts';
 import { type AccountAction, noted } from './noted.ts';
+import type { PasswordTurns } from './calls/password-turns.ts';
 import type { ProviderSettings } from './elsewhere/settings.ts';
 import { confirmation } from './elsewhere/confirmation.ts';
 import { SignInFailure, openIdProvider } from './elsewhere/openid.ts';
@@ -101,7 +102,7 @@ interface Told {
 }
 
 /** What the provider is made with; also compared with the migrations by a test. */
-export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
+export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash, verify }: Pick<PasswordTurns, 'hash' | 'verify'>) {
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, codes, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const enforcement = holdEnforcement(connections);
@@ -122,6 +123,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
     },
     emailAndPassword: {
       enabled: true,
+      password: { hash, verify },
       minPasswordLength: config.passwordRules.min,
       maxPasswordLength: config.passwordRules.max,
       resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
@@ -157,6 +159,8 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told) {
     session: { updateAge: SESSION_NOTED_SECONDS },
     // Calls are counted by the service (calls/tries.ts, RATE_LIMIT): the library counts from the last call and not in a window.
     rateLimit: { enabled: false },
+    // What the service cannot do is answered as everywhere else, and not by an empty 500.
+    onAPIError: { throw: true },
     advanced: {
       cookiePrefix: 'rejoinder',
       useSecureCookies: publicUrl.startsWith('https:'),

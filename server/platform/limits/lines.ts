@@ -23,7 +23,8 @@ interface Waiter {
 /** Seconds after which somebody may ask again whose calls fill a line. */
 const AGAIN_SECONDS = 5;
 
-const tooManyWait = (): AppError =>
+/** Said to whoever comes to a line that is full. */
+export const tooManyWait = (): AppError =>
   new AppError(
     'rate_limited',
     `Too many calls at once: those under way have to be answered first. Try again in ${AGAIN_SECONDS} seconds.`,
@@ -128,7 +129,7 @@ function leaveLine(lines: Map<string, Waiter[]>, waiting: Map<string, number>, w
 }
 
 /** Calls back when the time is over or whoever waits is gone; answers how to stop that. */
-function onceOver({ ms, signal }: Patience, leave: (reason: unknown) => void): () => void {
+export function onceOver({ ms, signal }: Patience, leave: (reason: unknown) => void): () => void {
   const gone = (): void => leave(signal?.reason);
   const timer = ms === null ? undefined : setTimeout(() => leave(waitedTooLong()), ms);
   signal?.addEventListener('abort', gone, { once: true });

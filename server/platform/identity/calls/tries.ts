@@ -5,9 +5,8 @@ import { AppError } from '../../http/app-error.ts';
 import { type Limit, addAttempts, countAttempts, forgetAttempts, takeBackAttempt } from '../../limits/attempts.ts';
 import { countedAddress } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
-import { knowsPlace } from '../../limits/known-place.ts';
-import type { EmbeddedIdentity } from '../embedded.ts';
 import type { Codes } from '../second-factor.ts';
+import { type Trier, askedAgain } from './trier.ts';
 
 const MINUTE = 60;
 const QUARTER = 15 * MINUTE;
@@ -15,11 +14,6 @@ const QUARTER = 15 * MINUTE;
 /** A limit, and what a right try does to its count: begins it anew, is taken back from it, or stays in it. */
 export interface Tried extends Limit {
   right: 'begins anew' | 'is taken back' | 'stays';
-}
-
-interface Parts {
-  db: Db;
-  identity: EmbeddedIdentity;
 }
 
 const ACCOUNT = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
@@ -32,65 +26,61 @@ const OFTEN = 'Too many sign-ins. Try again in a minute.';
  * came from of late. So no stranger closes it there, neither by its own password nor by those of others. From an address that it does not
  * know they are counted by that address too, over all accounts. Right ones count for nothing but the work that they make.
  */
-async function signIns({ db, identity }: Parts, { headers, body, ip }: FastifyRequest): Promise<Tried[]> {
-  const email = String((body as { email?: unknown } | null)?.email);
-  const account = foldEmail(email);
-  const client = countedAddress(ip);
+function signIns({ client, known, place, account }: Trier): Tried[] {
   const wrong = { seconds: QUARTER, sentence: ACCOUNT, right: 'begins anew' } as const;
   const often = { seconds: MINUTE, sentence: OFTEN, right: 'stays' } as const;
-  const browser = identity.knownBrowser(headers.cookie, email);
-  if (browser !== null)
+  if (known === null)
     return [
-      { ...often, what: 'sign-ins from a known browser', who: browser, most: 60 },
-      { ...wrong, what: 'sign-in from a known browser', who: browser, most: 10 },
-      { ...wrong, what: 'sign-in from known browsers', who: account, most: 50 },
-    ];
-  if (await knowsPlace(db, email, ip))
-    return [
-      { ...often, what: 'sign-ins from a known address', who: `${account} ${client}`, most: 60 },
-      { ...wrong, what: 'sign-in from a known address', who: `${account} ${client}`, most: 10 },
-      { ...wrong, what: 'sign-in from known addresses', who: account, most: 30 },
+      { ...often, what: 'sign-ins of a client', who: client, most: 300 },
+      { ...wrong, what: 'sign-in of a client', who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
+      { ...wrong, what: 'sign-in', who: account, most: 10 },
     ];
   return [
-    { ...often, what: 'sign-ins of a client', who: client, most: 300 },
-    { ...wrong, what: 'sign-in of a client', who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
-    { ...wrong, what: 'sign-in', who: account, most: 10 },
+    { ...often, what: `sign-ins from a known ${known}`, who: place, most: 60 },
+    { ...wrong, what: `sign-in from a known ${known}`, who: place, most: 10 },
+    known === 'browser'
+      ? { ...wrong, what: 'sign-in from known browsers', who: account, most: 50 }
+      : { ...wrong, what: 'sign-in from known addresses', who: account, most: 30 },
   ];
 }
-
-/** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
-const askedAgain: Record<string, 'password' | 'code'> = {
-  '/change-password': 'password',
-  '/two-factor/enable': 'password',
-  '/two-factor/disable': 'password',
-  '/two-factor/generate-backup-codes': 'password',
-  '/two-factor/verify-totp': 'code',
-  '/two-factor/verify-backup-code': 'code',
-};
 
 /** Calls that set a password by a link, which is no guess but for whoever tries many. */
 const byLink = new Set(['/reset-password', '/sign-up/invitation']);
 
 /** By what a call is counted; nothing for calls that try none. Codes at a sign-in are counted by `codesAtSignIn` and the library. */
-export async function triesOf(parts: Parts, path: string, request: FastifyRequest, headers: Headers): Promise<Tried[]> {
-  if (path === '/sign-in/email') return signIns(parts, request);
-  const who = countedAddress(request.ip);
+export function triesOf(path: string, trier: Trier): Tried[] {
+  if (path === '/sign-in/email') return signIns(trier);
+  const { client: who } = trier;
   const sentence = 'Too many attempts. Wait a while, then try again.';
   if (byLink.has(path)) return [{ what: 'wrong links of a client', who, most: 100, seconds: QUARTER, sentence, right: 'is taken back' }];
   if (path === '/sign-in/provider') return [{ what: 'setting out of a client', who, most: 120, seconds: MINUTE, sentence, right: 'stays' }];
   const asked = askedAgain[path];
-  const subject = asked ? await parts.identity.subjectOf(headers) : null;
-  if (!asked || subject === null) return [];
+  if (!asked || trier.known !== 'session') return [];
   const wrong = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
-  return [{ what: `${asked} again`, who: subject, most: 10, seconds: QUARTER, sentence: wrong, right: 'begins anew' }];
+  return [{ what: `${asked} again`, who: trier.account, most: 10, seconds: QUARTER, sentence: wrong, right: 'begins anew' }];
 }
 
-/** Counts a try before it is looked at, however many come at once. @throws rate_limited, and then it counts for nothing */
-export const beginTry = (db: Db, tries: Tried[]): Promise<void> => countAttempts(db, tries);
+/**
+ * Counts a try before it is looked at, however many come at once, and notes how it came out. What was refused by another count, or what the
+ * service failed at, was not looked at and counts for nothing. @throws rate_limited
+ */
+export async function trying(db: Db, tries: Tried[], look: () => Promise<Response>): Promise<Response> {
+  await countAttempts(db, tries);
+  const takeBack = async (): Promise<void> => {
+    for (const tried of tries) await takeBackAttempt(db, tried);
+  };
+  try {
+    const answer = await look();
+    if (answer.status >= 500) await takeBack();
+    else if (tries.length > 0 && (await wasRight(answer))) await endTry(db, tries);
+    return answer;
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+}
 
-/** Notes how a try came out. */
-export async function endTry(db: Db, tries: Tried[], answer: Response): Promise<void> {
-  if (tries.length === 0 || !(await wasRight(answer))) return;
+async function endTry(db: Db, tries: Tried[]): Promise<void> {
   for (const tried of tries)
     if (tried.right === 'begins anew') await forgetAttempts(db, tried);
     else if (tried.right === 'is taken back') await takeBackAttempt(db, tried);

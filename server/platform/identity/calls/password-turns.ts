@@ -1,0 +1,54 @@
+/**
+ * Looking at a password, and keeping one, holds a thread of those that read files too, and a core, for about a tenth of a second. So few
+ * are looked at at a time, and whoever waits has their turn by where they come from (docs/identity.md).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hashPassword, verifyPassword } from 'better-auth/crypto';
+import { patienceOf } from '../../db/shares.ts';
+import { type Level, openNestedTurns } from '../../limits/nested-turns.ts';
+import type { Trier } from './trier.ts';
+
+/** Of the four threads that libuv has: two are left to those who read files. */
+const MOST = 2;
+
+/** Calls that wait: of those who are known, or of those who are not, together; of a client's address; of one place there; of one account. */
+const WAITING = { all: 1000, client: 200, place: 100, account: 20 };
+
+export interface PasswordTurns {
+  /** Within, passwords are looked at and hashed at once. @throws rate_limited · unavailable · the reason of the signal */
+  inTurn<T>(trier: Trier, act: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** What the library hashes and looks with; it waits for a turn where whoever calls took none. */
+  hash(password: string): Promise<string>;
+  verify(given: { hash: string; password: string }): Promise<boolean>;
+}
+
+/** Whoever comes from a known place waits for none of the others, however many addresses these have. */
+const pathOf = ({ client, known, place, account }: Trier): Level[] => [
+  { name: known ? 'known' : 'unknown', waiting: WAITING.all },
+  { name: client, waiting: WAITING.client },
+  { name: place, waiting: WAITING.place },
+  { name: account, waiting: WAITING.account },
+];
+
+/** What no call asks for waits for no others of its kind. */
+const byItself: Level[] = [{ name: 'by itself', waiting: Infinity }];
+
+export function openPasswordTurns(): PasswordTurns {
+  const turns = openNestedTurns(MOST);
+  const holding = new AsyncLocalStorage<true>();
+  const during = async <T>(take: () => Promise<() => void>, act: () => Promise<T>): Promise<T> => {
+    if (holding.getStore()) return act();
+    const end = await take();
+    try {
+      return await holding.run(true, act);
+    } finally {
+      end();
+    }
+  };
+  const anyhow = <T>(act: () => Promise<T>): Promise<T> => during(() => turns.take(byItself, { ms: null }), act);
+  return {
+    inTurn: (trier, act, signal) => during(() => turns.take(pathOf(trier), patienceOf(signal)), act),
+    hash: (password) => anyhow(() => hashPassword(password)),
+    verify: (given) => anyhow(() => verifyPassword(given)),
+  };
+}
