@@ -29,7 +29,7 @@ export interface Tasks {
     output: { bytes: Uint8Array; report: FillReport };
   };
   /** Reads the sheets of a questionnaire as they look. */
-  'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: ViewedSheet[] };
+  'view-sheets': { input: { bytes: Uint8Array; fileName: string }; output: { sheets: ViewedSheet[] } };
   /** Draws a page of a PDF, from 1, with the place of a quote on it. */
   'draw-page': {
     input: { bytes: Uint8Array; page: number; quote?: string; rects?: [number, number, number, number][] };
@@ -115,7 +115,7 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
       import('#engine/files/view/view-sheets.ts'),
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
-    return viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []);
+    return { sheets: viewSheets(source, source.format === 'xlsx' ? readTheme(bytes) : []) };
   },
   async 'draw-page'({ bytes, page, ...asked }) {
     const { drawPdfPage } = await import('#engine/files/view/draw-pdf-page.ts');

@@ -1,5 +1,7 @@
+import { serialize } from 'node:v8';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { SheetView } from '#contract/extraction.ts';
 import { readSource } from '../read-source.ts';
 import { buildDocx, buildXlsx, listValidation } from '../testing/office.ts';
 import { readTheme, solidColour } from './colours.ts';
@@ -7,6 +9,8 @@ import { BLOCK, type ViewRow, type ViewedSheet, viewSheets } from './view-sheets
 
 const rowsOf = ({ blocks }: ViewedSheet): ViewRow[] =>
   [...blocks.values()].flatMap((block) => JSON.parse(gunzipSync(block).toString()) as ViewRow[]);
+
+const columnsOf = ({ columns }: ViewedSheet): SheetView['columns'] => JSON.parse(gunzipSync(columns).toString()) as SheetView['columns'];
 
 test('widths, merges, fills, bold, lists and hidden parts are as in the file', async () => {
   const bytes = buildXlsx({
@@ -22,12 +26,12 @@ test('widths, merges, fills, bold, lists and hidden parts are as in the file', a
   });
   const [form, lists] = viewSheets(await readSource(bytes, 'form.xlsx'));
   expect(form).toMatchObject({ name: 'Form', rowCount: 3 });
-  expect(form?.columns.map(({ letter, hidden }) => [letter, hidden])).toEqual([
+  expect(columnsOf(form!).map(({ letter, hidden }) => [letter, hidden])).toEqual([
     ['A', false],
     ['B', false],
     ['C', true],
   ]);
-  expect(form?.columns[0]?.width).toBe(6.5);
+  expect(columnsOf(form!)[0]?.width).toBe(6.5);
   expect(rowsOf(form!)).toEqual([
     { row: 1, hidden: false, cells: [{ column: 'A', text: 'Controls', bold: true, fill: 'FFFF00', columns: 2, rows: 2 }] },
     {
@@ -56,6 +60,15 @@ test('rows lie in blocks, and a stretch without anything in it has none', async 
   const [sheet] = viewSheets(await readSource(bytes, 'long.xlsx'));
   expect([...sheet!.blocks.keys()]).toEqual([0, 1, 99]);
   expect(rowsOf(sheet!).map((one) => one.row)).toEqual([1, BLOCK, BLOCK + 1, 100 * BLOCK]);
+});
+
+test('hundreds of sheets with a cell in the last column are a few kilobytes each', async () => {
+  const data = '<row r="1"><c r="XFD1"><v>1</v></c></row>';
+  const bytes = buildXlsx({ sheets: Array.from({ length: 300 }, (_, at) => ({ name: `Sheet ${at}`, data })) });
+  const sheets = viewSheets(await readSource(bytes, 'wide.xlsx'));
+  expect(columnsOf(sheets[299]!)).toHaveLength(1024);
+  // As it crosses processes; 40 KB each where columns go as they are.
+  expect(serialize(sheets).length).toBeLessThan(300 * 8000);
 });
 
 test('colours are told whether a style names them by value, by theme with a tint, or by the old palette', () => {

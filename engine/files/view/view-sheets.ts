@@ -7,18 +7,25 @@ import { solidColour } from './colours.ts';
 
 export type ViewRow = SheetView['rows'][number];
 
-/** A sheet whose rows lie in blocks of `BLOCK` rows: JSON of `ViewRow[]`, gzipped; a block without anything in it is absent. */
+/**
+ * A sheet whose rows lie in blocks of `BLOCK` rows: JSON of `ViewRow[]`, gzipped; a block without anything in it is absent. So are its
+ * columns: a small file has thousands of sheets of a thousand columns each, of which one is asked for.
+ */
 export interface ViewedSheet {
   name: string;
   rowCount: number;
-  columns: SheetView['columns'];
+  columns: Uint8Array;
   blocks: Map<number, Uint8Array>;
 }
 
 /** Rows of one block; block 0 holds rows 1 to 100. */
 export const BLOCK = 100;
-/** Columns beyond are not drawn: a sheet with a lone cell in its last column has 16,384. */
-const MOST_COLUMNS = 1024;
+/** Columns beyond are not drawn: a sheet with a lone cell in its last column has 16,384. Where `MOST_CELLS` is passed, as many as .xls has. */
+const MOST_COLUMNS = { usually: 1024, full: 256 };
+/** Cells of a block, which is read in one go. */
+const MOST_CELLS = 25_000;
+/** Characters in the texts of a block: where they are more, all of its texts are cut. A page of a full form has some 100,000. */
+const MOST_TEXT = 400_000;
 /** Places whose list is marked; a list may cover whole columns. */
 const MOST_LISTED = 50_000;
 /** Longer texts are cut: what is drawn is looked at, not read out. */
@@ -33,7 +40,7 @@ export function viewSheets(source: Source, theme: (string | undefined)[] = []): 
 }
 
 function viewSheet(sheet: Sheet, theme: (string | undefined)[]): ViewedSheet {
-  const columnCount = Math.min(MOST_COLUMNS, sheet.columnCount);
+  const columnCount = Math.min(isFull(sheet) ? MOST_COLUMNS.full : MOST_COLUMNS.usually, sheet.columnCount);
   const listed = listedPlaces(sheet, columnCount);
   const spans = new Map(sheet.merges.map((range) => [key(range.top, range.left), range]));
   const rows = new Map<number, ViewRow>();
@@ -65,7 +72,14 @@ function viewSheet(sheet: Sheet, theme: (string | undefined)[]): ViewedSheet {
     width: Math.round(sheet.columnWidth(at + 1) * 10) / 10,
     hidden: sheet.isColumnHidden(at + 1),
   }));
-  return { name: sheet.name, rowCount: sheet.rowCount, columns, blocks: blocksOf(rows) };
+  return { name: sheet.name, rowCount: sheet.rowCount, columns: packed(columns), blocks: blocksOf(rows) };
+}
+
+/** Whether a block of it holds more cells than are read in one go. */
+function isFull({ cells }: Sheet): boolean {
+  const counts = new Map<number, number>();
+  for (const { row, column } of cells) if (column <= MOST_COLUMNS.usually) counts.set(blockOf(row), (counts.get(blockOf(row)) ?? 0) + 1);
+  return counts.values().some((count) => count > MOST_CELLS);
 }
 
 function lookOf(cell: Cell, theme: (string | undefined)[]): { bold?: true; fill?: string } {
@@ -108,12 +122,12 @@ function viewTable(table: WordTable): ViewedSheet {
           ...(cell.shaded ? { fill: solidColour('shaded', []) ?? '' } : {}),
           ...(cell.gridSpan > 1 ? { columns: cell.gridSpan, rows: 1 } : {}),
         };
-        row.cells.push(drawn);
+        if (column <= MOST_COLUMNS.full) row.cells.push(drawn);
         open.set(column, drawn);
         if (cell.gridSpan === 1) widest[column - 1] = Math.max(widest[column - 1] ?? 0, longestLine(cell.text));
       }
       column += cell.gridSpan;
-      widest.length = Math.max(widest.length, column - 1);
+      widest.length = Math.min(MOST_COLUMNS.full, Math.max(widest.length, column - 1));
     }
     rows.set(row.row, row);
   }
@@ -122,19 +136,26 @@ function viewTable(table: WordTable): ViewedSheet {
     width: Math.max(8, Math.min(48, longest ?? 0)),
     hidden: false,
   }));
-  return { name: `Table ${table.table + 1}`, rowCount: table.rows.length, columns, blocks: blocksOf(rows) };
+  return { name: `Table ${table.table + 1}`, rowCount: table.rows.length, columns: packed(columns), blocks: blocksOf(rows) };
 }
 
 const longestLine = (text: string): number => Math.max(...text.split('\n').map((line) => line.length));
 
+const blockOf = (row: number): number => Math.floor((row - 1) / BLOCK);
+
+const packed = (value: ViewRow[] | SheetView['columns']): Uint8Array => gzipSync(JSON.stringify(value), { level: 1 });
+
 function blocksOf(rows: Map<number, ViewRow>): Map<number, Uint8Array> {
-  const blocks = Map.groupBy(rows.values(), ({ row }) => Math.floor((row - 1) / BLOCK));
-  return new Map(
-    [...blocks].map(([block, inside]) => [
-      block,
-      gzipSync(JSON.stringify(inside.toSorted((a, b) => a.row - b.row).map(inOrder)), { level: 1 }),
-    ]),
-  );
+  const blocks = Map.groupBy(rows.values(), ({ row }) => blockOf(row));
+  return new Map([...blocks].map(([block, inside]) => [block, packed(shortened(inside.toSorted((a, b) => a.row - b.row).map(inOrder)))]));
+}
+
+/** The same rows, their texts cut where all of them together are too long to be looked at. */
+function shortened(rows: ViewRow[]): ViewRow[] {
+  const cells = rows.flatMap((row) => row.cells);
+  if (cells.reduce((sum, { text }) => sum + text.length, 0) <= MOST_TEXT) return rows;
+  const most = Math.floor(MOST_TEXT / cells.length);
+  return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => ({ ...cell, text: cell.text.slice(0, most) })) }));
 }
 
 /** By column: a shorter name comes first, then the alphabet decides. */

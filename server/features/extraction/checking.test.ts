@@ -35,6 +35,30 @@ describe('a sheet as it looks', () => {
     expect(body.rows.at(-1)).toEqual({ row: 50_000, hidden: false, cells: [{ column: 'A', text: 'Row 50000' }] });
   });
 
+  test('of sheets that are full, as much comes as is looked at: long texts are cut, and columns that few files have stay away', async ({
+    app,
+    as,
+  }) => {
+    const editor = await as('editor');
+    const sheetOf = (name: string, columns: number, text: string) => ({
+      name,
+      rows: Array.from({ length: 100 }, () => Array<string>(columns).fill(text)),
+    });
+    const sheets = [
+      sheetOf('Long', 10, 'x'.repeat(1000)),
+      sheetOf('Wide', 300, 'Yes'),
+      { name: 'Lone', data: '<row r="1"><c r="XFD1"><v>1</v></c></row>' },
+    ];
+    const doc = await uploadDocument(app, editor, { name: 'full.xlsx', bytes: buildXlsx({ sheets }) });
+    const look = async (sheet: string): Promise<SheetView> => (await see(editor, { questionnaire_doc: doc, sheet, rows: 500 })).body;
+
+    const long = await look('Long');
+    expect(long.rows.map(({ cells }) => cells.map(({ text }) => text.length))).toEqual(Array(100).fill(Array(10).fill(400)));
+    const wide = await look('Wide');
+    expect([wide.columns.length, ...new Set(wide.rows.map(({ cells }) => cells.length))]).toEqual([256, 256]);
+    expect((await look('Lone')).columns).toHaveLength(1024);
+  });
+
   test('a table of a Word file is a sheet, and text has none', async ({ app, as }) => {
     const editor = await as('editor');
     const table = tableXml([

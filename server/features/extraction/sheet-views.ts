@@ -14,6 +14,8 @@ const inflate = promisify(gunzip);
 
 /** Compressed bytes of drawn files kept in memory, of the files looked at last. */
 const KEPT_BYTES = 48 << 20;
+/** What a piece takes beside its bytes. */
+const EACH_BYTES = 300;
 
 interface Stretch {
   questionnaire_doc: string;
@@ -37,16 +39,19 @@ export const openSheetViews = (deps: Pick<Deps, 'db' | 'storage' | 'pool'>): She
     const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, questionnaire_doc));
     const sheet = (await drawn(ref)).find((one) => one.name === name);
     if (!sheet) throw new AppError('not_found', `“${ref.fileName}” has no sheet or table called “${name}”.`);
-    return { name, row_count: sheet.rowCount, columns: sheet.columns, rows: await rowsOf(sheet, from, from + rows - 1) };
+    const columns = (await unpacked(sheet.columns)) as SheetView['columns'];
+    return { name, row_count: sheet.rowCount, columns, rows: await rowsOf(sheet, from, from + rows - 1) };
   };
 };
 
 const rowsOf = async ({ blocks }: ViewedSheet, from: number, to: number): Promise<ViewRow[]> => {
   const first = Math.floor((from - 1) / BLOCK);
   const wanted = Array.from({ length: Math.floor((to - 1) / BLOCK) - first + 1 }, (_, at) => blocks.get(first + at));
-  const read = await Promise.all(wanted.map(async (block) => (block ? inflate(block) : null)));
-  return read.flatMap((json) => (json ? (JSON.parse(json.toString()) as ViewRow[]) : [])).filter(({ row }) => row >= from && row <= to);
+  const read = await Promise.all(wanted.map(async (block) => (block ? ((await unpacked(block)) as ViewRow[]) : [])));
+  return read.flat().filter(({ row }) => row >= from && row <= to);
 };
+
+const unpacked = async (bytes: Uint8Array): Promise<unknown> => JSON.parse((await inflate(bytes)).toString());
 
 /** Files drawn before, newest last; two who ask at once wait for one reading. */
 const openDrawn = (deps: Pick<Deps, 'storage' | 'pool'>): ((ref: SourceRef) => Promise<ViewedSheet[]>) => {
@@ -78,12 +83,16 @@ const openDrawn = (deps: Pick<Deps, 'storage' | 'pool'>): ((ref: SourceRef) => P
 };
 
 const sizeOf = (sheets: ViewedSheet[]): number =>
-  sheets.reduce((sum, { blocks }) => [...blocks.values()].reduce((bytes, block) => bytes + block.length, sum), 0);
+  sheets.reduce(
+    (sum, { columns, blocks }) => [columns, ...blocks.values()].reduce((bytes, { length }) => bytes + length + EACH_BYTES, sum),
+    0,
+  );
 
 const draw = async ({ storage, pool }: Pick<Deps, 'storage' | 'pool'>, ref: SourceRef): Promise<ViewedSheet[]> => {
   try {
     const { orgId, fileName, read } = sourceFile({ storage }, ref);
-    return await pool.run('view-sheets', async () => ({ bytes: await read(), fileName }), { party: orgId });
+    const { sheets } = await pool.run('view-sheets', async () => ({ bytes: await read(), fileName }), { party: orgId });
+    return sheets;
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;
