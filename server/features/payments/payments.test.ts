@@ -286,6 +286,28 @@ describe('messages of the provider', () => {
     expect(Date.parse((await standing(owner)).period_end)).toBe(end * 1000);
   });
 
+  test('beside a subscription that goes on as a plan of the other kind none is paid: it says what to do, and what was paid all the same ends', async ({
+    app,
+    orgId,
+    as,
+    jobs,
+  }) => {
+    const owner = await as('owner');
+    const [first, second] = [`sub_other${orgId.slice(-6)}`, `sub_beside${orgId.slice(-6)}`];
+    await tell(app, messageOf({ ...of(orgId, first), type: 'created', at: soon() - 9 }));
+    await tell(app, messageOf({ ...of(orgId, first), price: 'price_basic', at: soon() - 6 }));
+    const refused = await checkout(owner, 'price_scale');
+    expect({ status: refused.statusCode, code: refused.json().code }).toEqual({ status: 409, code: 'conflict' });
+    expect(refused.json().error).toMatch(/Basic, a plan of a person.+Change it back to a plan of this organisation, or end it/);
+
+    await tell(app, messageOf({ ...of(orgId, second), type: 'created', at: soon() - 5 }));
+    await jobs.run();
+    expect([stripe.ended.has(first), stripe.ended.has(second)]).toEqual([false, true]);
+
+    for (const id of [first, second]) await tell(app, messageOf({ ...of(orgId, id), type: 'deleted', status: 'canceled', at: soon() - 1 }));
+    expect((await checkout(owner, 'price_scale')).statusCode).toBe(200);
+  });
+
   test('the end of one subscription leaves another one alone', async ({ app, orgId, as }) => {
     const owner = await as('owner');
     await tell(app, messageOf({ ...of(orgId, `sub_a_${orgId}`) }));

@@ -8,8 +8,8 @@ import { offer } from '#server/features/plans/service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Sandbox, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { isOpen } from './checkout-store.ts';
-import { ENDED, receive, requirePayments } from './service.ts';
-import { type SubscriptionRow, findById, findOfCustomer } from './store.ts';
+import { receive, requirePayments } from './service.ts';
+import { ENDED, type SubscriptionRow, findById, findOfCustomer } from './store.ts';
 
 /** The bank and its clock, where no money moves: what a buyer and time would do is done at the press of a button. */
 

@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts';
 import type { payments as calls } from '#contract/payments.ts';
-import { type PaidProduct, paidProductKeys, paidProducts } from '#contract/plans.ts';
+import { type PaidProduct, paidProductKeys, paidProducts, productNames } from '#contract/plans.ts';
+import type { Product } from '#contract/products.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { findOwnSubscription, findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
@@ -11,7 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Holder, Payments, PaymentNotice, SignedMessage, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { buying } from './policy.ts';
 import { forgetCheckout, keepCheckout, lockCheckout } from './checkout-store.ts';
-import { findBought, findById, hasOther, holderIsThere, insertEvent, saveSubscription } from './store.ts';
+import { ENDED, findBought, findById, findPaid, holderIsThere, insertEvent, saveSubscription } from './store.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
 type Parts = Pick<Deps, 'db' | 'config' | 'payments'>;
@@ -49,8 +50,9 @@ export async function beginCheckout(parts: Parts, actor: Actor, priceId: string)
   const { email } = await requireUser(db, actor.userId);
   return db.transaction().execute(async (trx) => {
     const open = await lockCheckout(trx, holder);
+    const running = await findPaid(trx, holder);
+    if (running) throw isOfOthers(running.product, holder) ? goesOnElsewhere(running.product, holder) : boughtAlready();
     const bought = await findBought(trx, holder);
-    if (bought && (bought.unpaid || bought.period_end > new Date())) throw boughtAlready();
     const holds = open.expires_at !== null && open.expires_at.getTime() > Date.now() + TO_PAY_MS;
     if (open.url !== null && holds && open.price_id === priceId) return open.url;
     if (open.id !== null && !(await payments.expire(open.id))) throw boughtAlready();
@@ -65,6 +67,18 @@ export async function beginCheckout(parts: Parts, actor: Actor, priceId: string)
 
 /** What is left of a page's time must do for paying there. */
 const TO_PAY_MS = 30 * 60_000;
+
+/** A plan of the other kind of holder, to which a subscription was changed where it is managed. */
+const isOfOthers = (product: Product | null, holder: Holder): product is PaidProduct =>
+  paidProductKeys.some((one) => one === product && paidProducts[one] !== holder.kind);
+
+const goesOnElsewhere = (product: PaidProduct, { kind }: Holder): AppError => {
+  const [whose, own] = kind === 'organisation' ? ['a person', 'this organisation'] : ['an organisation', 'yours'];
+  return new AppError(
+    'conflict',
+    `What was bought was changed to ${productNames[product]}, a plan of ${whose}, and is still paid for. Change it back to a plan of ${own}, or end it, where you manage your subscription.`,
+  );
+};
 
 const boughtAlready = (): AppError =>
   new AppError('conflict', 'A plan was bought already. Change or end it where you manage your subscription.');
@@ -92,12 +106,10 @@ export async function receive(parts: Parts, message: SignedMessage): Promise<voi
 }
 
 /** A plan of the other kind of holder, to which a subscription was changed where it is managed, is none until it is changed back. */
-function ofHolder(notice: PaymentNotice): PaymentNotice {
-  const { product, holder } = notice.subscription;
-  const sold = paidProductKeys.find((one) => one === product);
-  if (sold === undefined || paidProducts[sold] === holder.kind) return notice;
-  return { ...notice, subscription: { ...notice.subscription, periodEnd: notice.at } };
-}
+const ofHolder = (notice: PaymentNotice): PaymentNotice =>
+  isOfOthers(notice.subscription.product, notice.subscription.holder)
+    ? { ...notice, subscription: { ...notice.subscription, periodEnd: notice.at } }
+    : notice;
 
 const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -114,7 +126,7 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
     if (!(await saveSubscription(trx, notice))) return;
     if (!known && rank !== ENDED) {
       await forgetCheckout(trx, holder);
-      if (await hasOther(trx, holder, subscription.id)) await endSecond(trx, subscription);
+      if (await findPaid(trx, holder, subscription.id)) await endSecond(trx, subscription);
     }
     await appendAudit(trx, {
       orgId: holder.kind === 'organisation' ? holder.id : null,
@@ -130,6 +142,3 @@ const endSecond = async (trx: Trx, { id, customer, holder }: SubscriptionState):
   await enqueueJob(trx, 'end-subscription', { id });
   await enqueueJob(trx, 'tell-second-subscription', { id, customer, holder });
 };
-
-/** The rank of a notice that a subscription has ended. */
-export const ENDED = 2;

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { type PaidProduct, paidProductKeys, paidProducts } from '#contract/plans.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import type { Holder, PaymentNotice } from '#server/platform/payments/payments.ts';
@@ -50,16 +51,33 @@ export const findBought = (db: Db | Trx, { kind, id }: Holder): Promise<Subscrip
     .limit(1)
     .executeTakeFirst();
 
-/** Whether another subscription of a holder, bought before, is paid for or waits for payment. */
-export const hasOther = async (trx: Trx, { kind, id }: Holder, subscription: string): Promise<boolean> =>
-  (await trx
+/** The rank of a notice that a subscription has ended. */
+export const ENDED = 2;
+
+/** Products of the other kind of holder than this. */
+const ofOthers = (kind: Holder['kind']): PaidProduct[] => paidProductKeys.filter((product) => paidProducts[product] !== kind);
+
+/**
+ * What a holder pays for, but one that is named: it runs, waits for payment, or was changed to a plan of the other kind of holder and goes on
+ * there, where it is managed.
+ */
+export const findPaid = (db: Db | Trx, { kind, id }: Holder, but?: string): Promise<SubscriptionRow | undefined> =>
+  db
     .selectFrom('subscription')
-    .select('id')
+    .selectAll()
     .where(columnOf[kind], '=', id)
     .where('customer', 'is not', null)
-    .where('id', '!=', subscription)
-    .where((e) => e.or([e('unpaid', '=', true), e('period_end', '>', sql<Date>`now()`)]))
-    .executeTakeFirst()) !== undefined;
+    .where('id', 'is distinct from', but ?? null)
+    .where((e) =>
+      e.or([
+        e('unpaid', '=', true),
+        e('period_end', '>', sql<Date>`now()`),
+        e.and([e('product', 'in', ofOthers(kind)), e('noted_rank', '<', ENDED)]),
+      ]),
+    )
+    .orderBy('period_end', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 /** Ids of all that were bought through the provider. */
 export const listBought = async (trx: Trx, { kind, id }: Holder): Promise<string[]> =>
