@@ -174,9 +174,10 @@ const release = async (trx: Trx, orgId: string, userId: string): Promise<void> =
   await endStreams(trx, orgId, userId);
 };
 
-/** What they connected for the organisation, or have told outside, stays with it; features above this one tell who owns it. */
+/** What they connected for the organisation, or have told outside, stays with it; features above this one tell who owns it. Files that they announced do not. */
 const lookAtWhatStays = async (trx: Trx, orgId: string, userId: string): Promise<void> => {
   for (const job of ['look-at-connector', 'look-at-webhooks']) await enqueueJob(trx, job, { org_id: orgId, user_id: userId });
+  await enqueueJob(trx, 'forget-uploads', { org_id: orgId });
 };
 
 /** The levels that a member of one level may not invite to. */

@@ -199,7 +199,7 @@ describe('uploading', () => {
     const ask = (count: number) =>
       editor.post('/api/documents/uploads', { files: Array(count).fill({ name: 'a.txt', size: 1, content_type: 'text/plain' }) });
     await inOrg(app.deps.db, orgId, (trx) =>
-      sql`insert into upload select (u).* from (select jsonb_populate_record(upload, jsonb_build_object('id', gen_random_uuid())) as u
+      sql`insert into upload select (u).* from (select jsonb_populate_record(upload, jsonb_build_object('id', gen_random_uuid(), 'created_by', null)) as u
         from upload, generate_series(1, 9998) where id = ${sent}) as many`.execute(trx),
     );
 

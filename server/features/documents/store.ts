@@ -306,13 +306,13 @@ export const deleteUpload = async (trx: Trx, orgId: string, id: string): Promise
   await trx.deleteFrom('upload').where('org_id', '=', orgId).where('id', '=', id).execute();
 };
 
-export const countUploads = async (trx: Trx, orgId: string): Promise<number> => {
-  const { count } = await trx
+/** Uploads that wait, and those of them that one person announced. */
+export const countUploads = async (trx: Trx, orgId: string, userId: string): Promise<{ all: number; own: number }> => {
+  const counted = trx
     .selectFrom('upload')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('org_id', '=', orgId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .select((e) => [e.fn.countAll<string>().as('all'), e.fn.countAll<string>().filterWhere('created_by', '=', userId).as('own')]);
+  const { all, own } = await counted.where('org_id', '=', orgId).executeTakeFirstOrThrow();
+  return { all: Number(all), own: Number(own) };
 };
 
 /** Of keys those that an upload waits for; the first time that its bytes are seen they have arrived, for a store tells nobody. */
@@ -329,9 +329,18 @@ export const countComing = async (trx: Trx, orgId: string): Promise<number> => {
   return Number((await coming.where('org_id', '=', orgId).where('received_at', 'is', null).executeTakeFirstOrThrow()).bytes ?? 0);
 };
 
-/** Uploads that did not come, or that nobody registered, in time go. */
-export const deleteExpiredUploads = (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> =>
-  trx.deleteFrom('upload').where('org_id', '=', orgId).where('expires_at', '<', now).returningAll().execute();
+/**
+ * Uploads go that did not come, or that nobody registered, in time; those of who is no member any more; and what has not come where the
+ * organisation is deleted.
+ */
+export const deleteOverUploads = async (trx: Trx, orgId: string, now: Date): Promise<UploadRow[]> => {
+  const over = sql<UploadRow>`
+    delete from upload where org_id = ${orgId} and (expires_at < ${now}
+      or not exists (select from access where access.org_id = upload.org_id and access.user_id = upload.created_by)
+      or received_at is null and exists (select from org where org.id = upload.org_id and org.delete_at is not null))
+    returning *`;
+  return (await over.execute(trx)).rows;
+};
 
 /** Other documents of the organisation with the same bytes. */
 export const listEqual = async (trx: Trx, orgId: string, documentId: string): Promise<string[]> => {

@@ -20,7 +20,7 @@ import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
   type UploadRow,
-  deleteExpiredUploads,
+  deleteOverUploads,
   deleteUpload,
   findDocument,
   findDocuments,
@@ -29,7 +29,7 @@ import {
   insertUploads,
   lockTree,
 } from './store.ts';
-import { lookThroughSent, requireFewWaiting } from './waiting-uploads.ts';
+import { requireFewWaiting } from './waiting-uploads.ts';
 import { findByVersion, replaceFile, requireReplaceable } from './versions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -56,7 +56,7 @@ export const createUploads = async (deps: Deps, actor: OrgActor, files: NewFiles
   const rows = await inOrg(deps.db, actor.orgId, async (trx) => {
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await requireRoom(trx, actor.orgId, deps.config, bytes);
-    await requireFewWaiting(trx, actor.orgId, files.length);
+    await requireFewWaiting(trx, actor, files.length);
     await requireFewComing(trx, actor.orgId, deps.config, bytes);
     return insertUploads(
       trx,
@@ -245,16 +245,16 @@ export const whenRead = async (deps: Deps, actor: OrgActor, items: Registered[],
 };
 
 /**
- * Throws away what was announced and never came, or came and was never registered, with its bytes; and bytes that came when nobody waited
- * for them.
+ * Throws away what was announced and never came, or came and was never registered, with its bytes; at once what somebody announced who is no
+ * member any more, and what has not come in an organisation that is deleted. In all organisations, or in one.
  */
-export const forgetUploads = async (deps: Deps): Promise<void> => {
-  await lookThroughSent(deps);
-  for (const { id } of await deps.db.selectFrom('org').select('id').execute()) {
-    const expired = await inOrg(deps.db, id, (trx) => deleteExpiredUploads(trx, id, new Date()));
-    for (const upload of expired) {
-      await deps.storage.remove(upload.storage_key);
-      await deps.storage.remove(storageKey('documents', id, upload.id, upload.name));
+export const forgetUploads = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>, orgId?: string): Promise<void> => {
+  const orgs = orgId === undefined ? (await db.selectFrom('org').select('id').execute()).map(({ id }) => id) : [orgId];
+  for (const id of orgs) {
+    const over = await inOrg(db, id, (trx) => deleteOverUploads(trx, id, new Date()));
+    for (const upload of over) {
+      await storage.remove(upload.storage_key);
+      await storage.remove(storageKey('documents', id, upload.id, upload.name));
     }
   }
 };

@@ -1,7 +1,7 @@
 import { addTo } from '#engine/common/add-to.ts';
-import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import type { Standing } from '#server/platform/storage/under-way.ts';
@@ -13,7 +13,9 @@ import { type UploadPlace, beginSending, countUploads, findUpload, listSending, 
  * About 5 MB of rows.
  */
 const MOST_WAITING = 10_000;
-/** Keys of one job that removes bytes. */
+/** Of one person: others find places beside them. */
+const MOST_OF_ONE = MOST_WAITING / 4;
+/** Keys that are looked at together, and of one job that removes bytes. */
 const AT_ONCE = 1000;
 const UUID = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`;
 const KEY = new RegExp(String.raw`^uploads/(${UUID})/(${UUID})(?:\.[a-z\d]+)?$`);
@@ -64,28 +66,46 @@ export const awaitedUploads = (db: Db): AwaitedUploads => {
 
 /**
  * Looks through what lies where uploads are sent, for a store tells nobody what arrives: notes what came, and removes what no upload waits
- * for, which a store takes at a signed address until that expires. What has a name that no upload has was put there by somebody else, and
+ * for, which a store takes at a signed address until that expires: page by page, for there may be very many. What has a name that no upload has was put there by somebody else, and
  * stays.
  */
 export const lookThroughSent = async ({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> => {
-  const ofOrg = new Map<string, string[]>();
+  const look = async (places: readonly UploadPlace[]): Promise<void> => {
+    const ofOrg = new Map<string, string[]>();
+    for (const { orgId, key } of places) addTo(ofOrg, orgId, key);
+    // An upload is known before its address is: whatever was listed and still waits is among those that are read now.
+    for (const [orgId, keys] of ofOrg) {
+      const waiting = await inOrg(db, orgId, (trx) => noteSent(trx, orgId, keys));
+      const unawaited = keys.filter((key) => !waiting.has(key));
+      if (unawaited.length > 0) await enqueueJob(db, 'remove-bytes', { keys: unawaited });
+    }
+  };
+  let page: UploadPlace[] = [];
   for await (const { key } of storage.files('uploads')) {
     const place = placeOf(key);
-    if (place) addTo(ofOrg, place.orgId, key);
+    if (place) page.push(place);
+    if (page.length < AT_ONCE) continue;
+    await look(page);
+    page = [];
   }
-  // An upload is known before its address is: whatever was listed and still waits is among those that are read now.
-  for (const [orgId, keys] of ofOrg) {
-    const waiting = await inOrg(db, orgId, (trx) => noteSent(trx, orgId, keys));
-    const unawaited = keys.filter((key) => !waiting.has(key));
-    for (const some of chunksOf(unawaited, AT_ONCE)) await enqueueJob(db, 'remove-bytes', { keys: some });
-  }
+  await look(page);
 };
 
-/** Lets `more` uploads be announced, to whoever holds the documents (`lockTree`). @throws conflict when too many wait */
-export const requireFewWaiting = async (trx: Trx, orgId: string, more: number): Promise<void> => {
-  if ((await countUploads(trx, orgId)) + more <= MOST_WAITING) return;
+/**
+ * Lets somebody announce `more` uploads, to whoever holds the documents (`lockTree`).
+ * @throws conflict when too many wait, of theirs or of the organisation
+ */
+export const requireFewWaiting = async (trx: Trx, { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>, more: number): Promise<void> => {
+  const waiting = await countUploads(trx, orgId, userId);
+  const whose = [
+    waiting.own + more > MOST_OF_ONE && `${figure(MOST_OF_ONE)} files that you announced`,
+    waiting.all + more > MOST_WAITING && `${figure(MOST_WAITING)} files of your organisation`,
+  ].find((full) => full !== false);
+  if (whose === undefined) return;
   throw new AppError(
     'conflict',
-    `${MOST_WAITING.toLocaleString('en')} files of your organisation wait to be registered. Register those that were sent, or wait: what does not come is forgotten after two hours, what is not registered after a day.`,
+    `${whose} wait to be registered. Register those that were sent, or wait: what does not come is forgotten after two hours, what is not registered after a day.`,
   );
 };
+
+const figure = (count: number): string => count.toLocaleString('en');

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const DELETIONS = { most: 5, seconds: 3600 };
 
 /**
- * Deletes the current organisation: nothing new is made in it (`permit`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Deleting it twice
+ * Deletes the current organisation: nothing new is made in it (`permit`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Files that were announced and have not come are forgotten. Deleting it twice
  * changes nothing.
  * @throws forbidden below owner · invalid when the name is not its name · rate_limited after {@link DELETIONS}
  */
@@ -34,6 +34,7 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
       await countAttempt(trx, { what: 'organisation deleted', who: actor.userId, ...DELETIONS, sentence });
       await noteHeld(trx, org.id);
       await setDeletion(trx, org.id, new Date(now.getTime() + ORG_KEPT_DAYS * DAY_MS));
+      await enqueueJob(trx, 'forget-uploads', { org_id: org.id });
       await tell(trx, actor, 'deleted');
     }
     return getOrg(trx, actor.userId, org.id);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '../http/app-error.ts';
 import { halfName, isHalf, keepFresh, removeHalfFiles, unlessGone } from './half-files.ts';
@@ -76,12 +76,15 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<vo
   }
 }
 
+/** Folder by folder, and of each name by name: there may be very many. */
 async function* filesIn(folder: string, under = ''): AsyncGenerator<{ key: string; size: number }> {
-  const below = await readdir(join(folder, under), { recursive: true }).catch(unlessGone([]));
-  for (const name of below.map((path) => join(under, path))) {
-    if (isHalf(basename(name))) continue;
+  const entries = await opendir(join(folder, under)).catch(unlessGone(null));
+  for await (const entry of entries ?? []) {
+    const name = join(under, entry.name);
+    if (entry.isDirectory()) yield* filesIn(folder, name);
+    if (!entry.isFile() || isHalf(entry.name)) continue;
     const found = await stat(join(folder, name)).catch(unlessGone(null));
-    if (found?.isFile()) yield { key: name.split(sep).join('/'), size: found.size };
+    if (found) yield { key: name.split(sep).join('/'), size: found.size };
   }
 }
 
