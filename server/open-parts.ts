@@ -101,7 +101,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
             if (userId !== null) await endKeys(trx, userId);
           }),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
-        limitMailsTo: (email) => limitMailsTo(db, email),
+        limitMailsTo: (email, kind) => limitMailsTo(db, email, { kind, id: '' }),
         cameFrom: (email, client) => rememberPlace(db, email, client),
         codes: codesAtSignIn(db),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),

@@ -11,9 +11,6 @@ import { unlinked } from '#server/platform/mail/unlinked.ts';
 import { mailWords } from '#server/platform/mail/words.ts';
 import { findOrgName, listOwners } from './store.ts';
 
-/** What owners are told of at once, and of further times within the hour in one mail at its end. */
-type Matter = 'model' | 'single sign-on';
-
 interface Telling {
   orgId: string;
   /** Where owners look at it. */
@@ -23,7 +20,9 @@ interface Telling {
 const HOUR = 3600;
 /** Times in an hour that one person does what owners are told of: nobody needs as many, and a mail that lists them all can be read. */
 const PER_PERSON = 60;
-const TOO_MANY = `You changed what the owners are told of ${PER_PERSON} times within an hour. Go on in an hour.`;
+/** The same of what each is a mail of its own. */
+const AT_ONCE = 10;
+const tooMany = (most: number): string => `You changed what the owners are told of ${most} times within an hour. Go on in an hour.`;
 
 const Change = z.object({ to: z.string(), language: z.enum(languages), org: z.string(), text: z.string(), url: z.string() });
 type Change = z.infer<typeof Change>;
@@ -33,25 +32,34 @@ export const mailOwners = (trx: Trx, { orgId, url }: Telling, draft: (words: Mai
   forEachOwner(trx, orgId, draft, ({ to, language, said }) => queuedMailer(trx).send(writeLetter(said, { to, url, language })));
 
 /**
- * The same of what `by` did and may do again and again: the first time within an hour at once; what follows comes in one mail at the end
+ * The same of a model, which `by` gave and may give again and again: the first time within an hour at once; what follows comes in one mail at the end
  * of the hour, to whoever was an owner when it was done. @throws rate_limited
  */
 export async function mailOwnersOf(
   trx: Trx,
-  matter: Matter,
   { by, ...telling }: Telling & { by: string },
   draft: (words: MailWords, org: string) => Draft,
 ): Promise<void> {
-  await countAttempt(trx, { what: 'owners told by person', who: by, most: PER_PERSON, seconds: HOUR, sentence: TOO_MANY });
-  const { made, waitMs } = await addAttempts(trx, { what: `owners told of ${matter}`, who: telling.orgId, seconds: HOUR }, 1);
+  await countAttempt(trx, { what: 'owners told by person', who: by, most: PER_PERSON, seconds: HOUR, sentence: tooMany(PER_PERSON) });
+  const { made, waitMs } = await addAttempts(trx, { what: 'owners told of model', who: telling.orgId, seconds: HOUR }, 1);
   if (made === 1) return mailOwners(trx, telling, draft);
   const runAt = new Date(Date.now() + waitMs);
   await forEachOwner(trx, telling.orgId, draft, ({ id, to, language, org, said }) => {
     const text = said.text.filter((part) => typeof part === 'string').join(' ');
     const change: Change = { to, language, org, text, url: telling.url };
     // A list is appended to the one that waits under the same key.
-    return enqueueJob(trx, 'send-owners-mail', [change], { jobKey: `owners-mail:${matter}:${telling.orgId}:${id}`, runAt });
+    return enqueueJob(trx, 'send-owners-mail', [change], { jobKey: `owners-mail:model:${telling.orgId}:${id}`, runAt });
   });
+}
+
+/** The same of what says from then on who people are: each time at once, so that no first change hides the next. @throws rate_limited */
+export async function mailOwnersAtOnce(
+  trx: Trx,
+  { by, ...telling }: Telling & { by: string },
+  draft: (words: MailWords, org: string) => Draft,
+): Promise<void> {
+  await countAttempt(trx, { what: 'owners told at once by person', who: by, most: AT_ONCE, seconds: HOUR, sentence: tooMany(AT_ONCE) });
+  await mailOwners(trx, telling, draft);
 }
 
 /** All that was gathered for one owner within an hour, in the order in which it was done. */

@@ -4,7 +4,7 @@ import { insertAccess } from './store.ts';
 
 export { invitedPeople } from './invited-sign-up.ts';
 export { forgetRefusals, listInvitationsTo, listRefusalsOf } from './invitation-store.ts';
-export { mailOwners, mailOwnersOf } from './mail-owners.ts';
+export { mailOwners, mailOwnersAtOnce, mailOwnersOf } from './mail-owners.ts';
 export { countMemberships, endInvitationsBy, isMember, levelOf, listOwners, ownedAlone, setHeldThen, setKept } from './store.ts';
 
 /** Makes the founder of a new organisation its owner. */

@@ -30,7 +30,7 @@ async function tellingOf(trx: Trx, { config: { publicUrl } }: Parts, row: OwnRow
 /** In the transaction that connects a model, or gives it another address or key. @throws rate_limited */
 export async function tellOfConnecting(trx: Trx, parts: Parts, row: OwnRow, by: string): Promise<void> {
   const { to, draft } = await tellingOf(trx, parts, row, { words: 'modelConnected', by });
-  await mailOwnersOf(trx, 'model', { ...to, by }, draft);
+  await mailOwnersOf(trx, { ...to, by }, draft);
 }
 
 /**

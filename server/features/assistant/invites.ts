@@ -27,7 +27,7 @@ const present = (row: InviteRow): Answer<typeof assistant.invite> => ({
 export const invite = async (db: Db, { userId }: Actor, email: string): Promise<Answer<typeof assistant.invite>> => {
   const sentence = `You can invite ${A_DAY} people a day. Invite the others tomorrow.`;
   await countAttempt(db, { what: 'assistant invite', who: userId, most: A_DAY, seconds: DAY, sentence });
-  await limitMailsTo(db, email);
+  await limitMailsTo(db, email, { kind: 'person', id: userId });
   return db.transaction().execute(async (trx) => {
     const { made, ...row } = await insertInvite(trx, { id: newId(), user_id: userId, email: foldEmail(email) });
     if (made) await enqueueJob(trx, 'send-assistant-invite', { invite_id: row.id });

@@ -37,7 +37,7 @@ export const share = async (
   const sentence = `You can share with ${A_DAY} people a day. Share with the others tomorrow.`;
   for (const email of added) {
     await countAttempt(db, { what: 'assistant share', who: userId, most: A_DAY, seconds: DAY, sentence });
-    await limitMailsTo(db, email);
+    await limitMailsTo(db, email, { kind: 'person', id: userId });
   }
   return db.transaction().execute(async (trx) => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');

@@ -7,8 +7,9 @@ const HOUR = 3600;
 const BETWEEN_DIGESTS = 20 * HOUR;
 /** Pieces of news in an hour that are mailed at once: a working hour has fewer, and nobody reads more. */
 const PER_PERSON = 100;
-/** To one mailbox, from all who cause them. */
+/** To one mailbox of one organisation, from all who cause them; and of all its organisations, so that no one of them puts off the others. */
 const PER_MAILBOX = 60;
+const OF_ALL = 240;
 /** Of these, from one person: nobody alone puts off what others say. */
 const FROM_ONE = 20;
 
@@ -19,12 +20,20 @@ interface Counted {
   seconds: number;
 }
 
-const budgetsOf = (by: string | null, email: string): Counted[] => {
+interface News {
+  orgId: string;
+  /** The person who causes it; null where nobody does. */
+  by: string | null;
+  to: string;
+}
+
+const budgetsOf = ({ orgId, by, to: email }: News): Counted[] => {
   const mailbox = foldEmail(email);
   return [
     ...(by === null ? [] : [{ what: 'news by person', who: by, most: PER_PERSON, seconds: HOUR }]),
-    { what: 'news from one to mailbox', who: `${by ?? 'nobody'} ${mailbox}`, most: FROM_ONE, seconds: HOUR },
-    { what: 'news to mailbox', who: mailbox, most: PER_MAILBOX, seconds: HOUR },
+    { what: 'news from one to mailbox', who: `${by ?? orgId} ${mailbox}`, most: FROM_ONE, seconds: HOUR },
+    { what: 'news of organisation to mailbox', who: `${orgId} ${mailbox}`, most: PER_MAILBOX, seconds: HOUR },
+    { what: 'news to mailbox', who: mailbox, most: OF_ALL, seconds: HOUR },
   ];
 };
 
@@ -37,8 +46,7 @@ async function sendWithin(db: Db, budgets: Counted[], send: () => Promise<void>)
 }
 
 /** Mails a piece of news at once, unless whoever causes it, or the mailbox, has had enough of them for an hour; answers whether. */
-export const mailAtOnce = (db: Db, { by, to }: { by: string | null; to: string }, send: () => Promise<void>): Promise<boolean> =>
-  sendWithin(db, budgetsOf(by, to), send);
+export const mailAtOnce = (db: Db, news: News, send: () => Promise<void>): Promise<boolean> => sendWithin(db, budgetsOf(news), send);
 
 /** Sends somebody the daily mail of an organisation, once a day; what is left then comes with the next. */
 export const mailDaily = (db: Db, { orgId, userId }: { orgId: string; userId: string }, send: () => Promise<void>): Promise<boolean> =>

@@ -33,7 +33,9 @@ export const notificationJobs = {
     const reader = await findReader(db, orgId, userId);
     const row = await inOrg(db, orgId, (trx) => store.findToMail(trx, { orgId, userId }, id));
     if (!reader || !row) return;
-    const sent = await mailAtOnce(db, { by: row.actor_id, to: reader.email }, () => mail.send(newsMail(row, reader, config.publicUrl)));
+    const sent = await mailAtOnce(db, { orgId, by: row.actor_id, to: reader.email }, () =>
+      mail.send(newsMail(row, reader, config.publicUrl)),
+    );
     await inOrg(db, orgId, (trx) =>
       sent ? store.setMailed(trx, { orgId, userId }, [id]) : store.leaveToDaily(trx, { orgId, userId }, id),
     );

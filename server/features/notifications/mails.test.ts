@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
 import type { NotificationKind } from '#contract/notifications.ts';
+import { addDirectly } from '#server/features/access/steps.ts';
 import { edit, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
@@ -142,6 +143,20 @@ describe('more than anybody reads in an hour', () => {
     await sql`update attempt set until = now() where what = 'daily mail'`.execute(app.deps.db);
     await digestOf({ app, jobs, orgId });
     expect((await mailbox.to(reader.email)).map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/: 11 pieces of news$/));
+  });
+
+  test('one organisation’s news puts off those of another by no mail', async ({ app, as, stranger, jobs, mailbox }) => {
+    const reader = await as('viewer');
+    const other = await stranger('owner');
+    const there = other.orgId ?? '';
+    await inOrg(app.deps.db, there, (trx) => addDirectly(trx, there, { userId: reader.userId, email: reader.email, level: 'viewer' }));
+    const editors = await Promise.all(Array.from({ length: 4 }, () => as('editor')));
+    for (const { userId: by } of editors) for (let at = 0; at < 20; at += 1) await tell(app, reader, { kind: 'mentioned', by });
+    await jobs.run();
+    expect(await mailbox.to(reader.email)).toHaveLength(60);
+    await tell(app, { ...reader, orgId: other.orgId }, { kind: 'mentioned', by: other.userId });
+    await jobs.run();
+    expect(await mailbox.to(reader.email)).toHaveLength(61);
   });
 
   test('a mail that the server does not take counts for nothing', async ({ app, as, jobs, mailbox }) => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { hasRecord } from './record.ts';
 import { type SingleSignOnRow, find, listDue, lockOfOrg, update } from './store.ts';
-import { sendToLinked, tellOfLoss } from './told.ts';
+import { sendToLinked, sendToOwner, tellOfLoss } from './told.ts';
 
 const Domain = z.object({ id: z.uuid() });
 const HOUR_MS = 3_600_000;
@@ -19,6 +19,7 @@ export const singleSignOnJobs = {
   'look-at-domains': (_payload: unknown, { db }: Deps): Promise<void> => queueDue(db, Date.now()),
   'look-at-domain': (payload: unknown, deps: Deps): Promise<void> => lookAtDomain(deps, Domain.parse(payload).id, new Date()),
   'send-provider-changed-mail': sendToLinked,
+  'send-single-sign-on-mail': sendToOwner,
 };
 
 async function queueDue(db: Db, now: number): Promise<void> {

@@ -86,6 +86,37 @@ test('the cookie of a known browser is out of reach of scripts, names nobody, an
     expect(identity.knownBrowser(`rejoinder.known_browser=${forged}`, email)).toBeNull();
 });
 
+test('sign-ups by strangers shut no newcomer out, nor whoever invites them', async ({ app, as, stranger, jobs, mailbox }) => {
+  const email = 'newcomer@example.com';
+  const signUp = (from: string) => browser(app, from).post('/api/identity/sign-up/email', { name: 'N', email, password });
+  for (let from = 0; from < 4; from += 1)
+    expect(await statuses(6, () => signUp(`10.38.0.${from}`))).toEqual([...Array<number>(5).fill(200), 429]);
+  const [owner, elsewhere] = [await as('owner'), await stranger('owner')];
+  for (const one of [owner, elsewhere])
+    expect((await one.post('/api/access', { user_email: email, access_level: 'viewer', notify: true })).status).toBe(201);
+  expect(await statuses(2, () => signUp('10.38.1.1'))).toEqual([200, 429]);
+
+  // Whoever has the address already is told five times.
+  const known = 'has-an-account@example.com';
+  await account(app, known);
+  for (let from = 0; from < 8; from += 1) {
+    const answer = await browser(app, `10.38.2.${from}`).post('/api/identity/sign-up/email', { name: 'N', email: known, password });
+    expect(answer.status).toBe(200);
+  }
+  await jobs.run();
+  expect(await mailbox.to(known)).toHaveLength(5);
+});
+
+test('one machine of an office uses up the links by mail of nobody whom the account knows there', async ({ app }) => {
+  const [email, office] = ['links-in-office@example.com', '10.39.0.1'];
+  await account(app, email);
+  expect(await signIn(browser(app, office), email)).toBe(200);
+  const link = (of: string) => browser(app, office).post('/api/identity/sign-in/magic-link', { email: of });
+  for (let at = 0; at < 20; at += 1) expect((await link(`of-office-${at}@example.com`)).status).toBe(200);
+  expect((await link('of-office-20@example.com')).status).toBe(429);
+  expect(await statuses(6, () => link(email))).toEqual([...Array<number>(5).fill(200), 429]);
+});
+
 test('one client causes twenty mails an hour by signing up', async ({ app }) => {
   const page = browser(app, '10.34.0.1');
   const seen: number[] = [];

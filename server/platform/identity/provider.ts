@@ -61,7 +61,7 @@ export interface ProviderParts {
   /** Codes that are tried at sign-ins. */
   codes: Codes;
   /** Counts a mail to an address. @throws AppError rate_limited */
-  limitMailsTo: (email: string) => Promise<void>;
+  limitMailsTo: (email: string, kind: 'provider' | 'sign-up of an account') => Promise<void>;
   /** Called when somebody signed in, or went on with a session, with the address that the call came from. */
   cameFrom: (email: string, client: string) => Promise<void>;
   /** Single sign-on of companies. */
@@ -137,8 +137,10 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       revokeSessionsOnPasswordReset: true,
       // With it, sign-up answers the same whether or not the address is known.
       requireEmailVerification: true,
-      onExistingUserSignUp: async ({ user }: { user: { email: string } }, request?: Request) =>
-        mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) })),
+      onExistingUserSignUp: async ({ user }: { user: { email: string; emailVerified: boolean } }, request?: Request) => {
+        if (user.emailVerified && !(await hasRoom(() => parts.limitMailsTo(user.email, 'sign-up of an account')))) return;
+        await mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) }));
+      },
       sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }, request?: Request) => {
         await endResets(pool, user, token);
         const url = `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`;
@@ -215,14 +217,22 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
 /** The redirect address that a provider elsewhere is told. */
 const callbackOf = (publicUrl: string, { id }: Pick<ProviderSettings, 'id'>): string => `${publicUrl}${IDENTITY_PATH}/oidc/callback/${id}`;
 
+/** False where a limit refuses. */
+const hasRoom = async (count: () => Promise<void>): Promise<boolean> => {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+};
+
 /** Asks whoever has an account whether it was them; the link is opened by a press, for programs open links in mails too. */
 const confirmationMail =
   ({ config: { publicUrl, signInProviders }, mail, limitMailsTo, connections }: ProviderParts) =>
   async (to: string, token: string, provider: string, language: Language): Promise<void> => {
-    await limitMailsTo(to).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'rate_limited') throw new SignInFailure('TOO_MANY', 'too many mails to the address');
-      throw error;
-    });
+    if (!(await hasRoom(() => limitMailsTo(to, 'provider')))) throw new SignInFailure('TOO_MANY', 'too many mails to the address');
     const connection = connectionOfLink(provider);
     const company = connection === null ? null : await connections.find(connection);
     const name = company ? mailWords(language).ssoOf(company.domain) : signInProviders.find(({ id }) => id === provider)?.name;

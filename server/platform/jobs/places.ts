@@ -22,6 +22,7 @@ export const shortJobs: readonly string[] = [
   'send-digest',
   'send-org-removal-mail',
   'send-provider-changed-mail',
+  'send-single-sign-on-mail',
   'send-enterprise-enquiry',
   'tell-second-subscription',
   'look-at-connector',
