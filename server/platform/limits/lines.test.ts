@@ -65,3 +65,26 @@ test('who passes counts, and gives back once', async () => {
   done();
   expect(lines.held('ann')).toBe(0);
 });
+
+test('what has a size waits until so much is free, and what is larger than its bound until nothing else is held', async () => {
+  const lines = openLines();
+  const bounds = (person: string): Bound[] => [
+    { name: 'all', most: 100, waiting: 10 },
+    { name: person, most: 50, waiting: 3 },
+  ];
+  const first = await lines.take(bounds('ann'), patient, 40);
+  expect([lines.full(bounds('ann'), 20)?.name, lines.full(bounds('ben'), 60)?.name]).toEqual(['ann', undefined]);
+  const begun: string[] = [];
+  const wait = (name: string, size: number) =>
+    lines.take(bounds(name), patient, size).then((done) => (begun.push(`${name} ${size}`), done));
+  const [more, larger, beside] = [wait('ann', 20), wait('cid', 120), wait('ben', 50)];
+  await settle();
+  expect(begun).toEqual(['ben 50']);
+  first();
+  await settle();
+  expect(begun).toEqual(['ben 50', 'ann 20']);
+  (await more)();
+  (await beside)();
+  (await larger)();
+  expect([begun.at(-1), lines.held('all')]).toEqual(['cid 120', 0]);
+});

@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts';
 
-/** Something of which a named holder has at most so many at a time, and how many of theirs may wait for one. */
+/** Something of which a named holder has at most so much at a time (places, or bytes), and how many of theirs may wait for it. */
 export interface Bound {
   name: string;
   most: number;
@@ -17,6 +17,7 @@ export interface Patience {
 
 interface Waiter {
   bounds: readonly Bound[];
+  size: number;
   begin: () => void;
 }
 
@@ -36,15 +37,17 @@ const waitedTooLong = (): AppError =>
   new AppError('unavailable', 'Others are being served, and it was not your turn in time. Try again in a moment.');
 
 /**
- * Places that are shared: whoever takes one counts for several bounds at once (all together, an organisation, a person), from the widest
- * to the narrowest. Who finds one of them full waits in the line of the narrowest; of the lines whose bounds have room each has its turn,
- * so that a long line keeps no short one waiting.
+ * Places that are shared: whoever takes one, or a piece of a `size`, counts for several bounds at once (all together, an organisation, a
+ * person), from the widest to the narrowest. Who finds one of them full waits in the line of the narrowest; of the lines whose bounds have
+ * room each has its turn, so that a long line keeps no short one waiting. What is larger than a bound finds room where nothing else is held.
  */
 export interface Lines {
   /** Answers how to give the place back. @throws rate_limited where the line is full · unavailable where it takes too long · the reason of the signal */
-  take(bounds: readonly Bound[], patience: Patience): Promise<() => void>;
+  take(bounds: readonly Bound[], patience: Patience, size?: number): Promise<() => void>;
   /** The same without waiting, whatever is held: for what is needed to end what is held already. */
-  pass(bounds: readonly Bound[]): () => void;
+  pass(bounds: readonly Bound[], size?: number): () => void;
+  /** The narrowest bound that has no room, for whoever does not wait. */
+  full(bounds: readonly Bound[], size?: number): Bound | undefined;
   held(name: string): number;
 }
 
@@ -53,25 +56,31 @@ export function openLines(): Lines {
   const waiting = new Map<string, number>();
   /** By the name of the narrowest bound; the one whose turn is next stands first. */
   const lines = new Map<string, Waiter[]>();
-  const hasRoom = (bounds: readonly Bound[]): boolean => bounds.every(({ name, most }) => (held.get(name) ?? 0) < most);
-  const giveBack = (bounds: readonly Bound[]): void => {
-    count(held, bounds, -1);
+  const full = (bounds: readonly Bound[], size = 1): Bound | undefined =>
+    bounds.findLast(({ name, most }) => {
+      const now = held.get(name) ?? 0;
+      return now > 0 && now + size > most;
+    });
+  const hasRoom = ({ bounds, size }: Pick<Waiter, 'bounds' | 'size'>): boolean => full(bounds, size) === undefined;
+  const giveBack = (bounds: readonly Bound[], size: number): void => {
+    count(held, bounds, -size);
     serve(lines, waiting, hasRoom);
   };
-  const pass = (bounds: readonly Bound[]): (() => void) => {
-    count(held, bounds, 1);
-    return once(() => giveBack(bounds));
+  const pass = (bounds: readonly Bound[], size = 1): (() => void) => {
+    count(held, bounds, size);
+    return once(() => giveBack(bounds, size));
   };
   return {
     pass,
+    full,
     held: (name) => held.get(name) ?? 0,
-    async take(bounds, patience) {
+    async take(bounds, patience, size = 1) {
       patience.signal?.throwIfAborted();
       const line = lineOf(bounds);
-      if (!lines.has(line) && hasRoom(bounds)) return pass(bounds);
+      if (!lines.has(line) && hasRoom({ bounds, size })) return pass(bounds, size);
       if (bounds.some(({ name, waiting: most }) => (waiting.get(name) ?? 0) >= most)) throw tooManyWait();
       return new Promise((begin, refuse) => {
-        const waiter: Waiter = { bounds, begin: () => (stop(), begin(pass(bounds))) };
+        const waiter: Waiter = { bounds, size, begin: () => (stop(), begin(pass(bounds, size))) };
         const leave = (reason: unknown): void => {
           stop();
           leaveLine(lines, waiting, waiter);
@@ -107,11 +116,11 @@ const count = (counts: Map<string, number>, bounds: readonly Bound[], more: numb
 };
 
 /** Lets begin whoever finds room, one of a line and then the next line. */
-function serve(lines: Map<string, Waiter[]>, waiting: Map<string, number>, hasRoom: (bounds: readonly Bound[]) => boolean): void {
+function serve(lines: Map<string, Waiter[]>, waiting: Map<string, number>, hasRoom: (waiter: Waiter) => boolean): void {
   // A line that goes to the end is looked at once more.
   for (const [line, waiters] of lines) {
     const [first] = waiters;
-    if (!first || !hasRoom(first.bounds)) continue;
+    if (!first || !hasRoom(first)) continue;
     waiters.shift();
     lines.delete(line);
     if (waiters.length > 0) lines.set(line, waiters);

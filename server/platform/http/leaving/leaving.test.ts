@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
@@ -237,6 +237,48 @@ test('what was done is not refused for want of room: its answer waits until othe
   expect((await answer.text()).length).toBe(MEGABYTE);
 });
 
+test('of one caller five answers to what was done wait for room, none is copied meanwhile, and others wait beside them', async () => {
+  const app = service();
+  const room = openLeavingRoom(folder(), 200 * MEGABYTE);
+  app.decorateRequest('actor', null as never);
+  app.addHook('onRequest', async (request) => {
+    const [userId = ''] = (request.headers.authorization ?? '').replace('Bearer ', '').split('.');
+    request.actor = { userId, party: null } as never;
+  });
+  letLeave(app, room, { takesNothingMs: 60_000 });
+  let done = 0;
+  app.get('/large', async () => 'x'.repeat(60 * MEGABYTE));
+  app.post('/changed', async () => {
+    done += 1;
+    return 'y'.repeat(MEGABYTE);
+  });
+  onTestFinished(() => app.close());
+  const port = await portOf(app as never);
+  // all of the room, and of the share of one who changes things
+  const readers = ['ann', 'ben', 'cid', 'dan'].map((name) => ask(port, '/large', name));
+  await expect.poll(() => room.held()).toBeGreaterThanOrEqual(180 * MEGABYTE);
+  const copies = vi.spyOn(Buffer, 'from');
+  onTestFinished(() => copies.mockRestore());
+  const copied = (): number =>
+    (copies.mock.calls as unknown[][]).filter(([what]) => typeof what === 'string' && what.length === MEGABYTE).length;
+  const change = async (name: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/changed`, { method: 'POST', headers: { authorization: `Bearer ${name}` } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const answers = Array.from({ length: 8 }, () => change('ann'));
+  const refused: string[] = [];
+  for (const answer of answers) void answer.then(({ status, text }) => status === 503 && refused.push(text));
+  await expect.poll(() => refused.length).toBe(3);
+  for (const text of refused) expect(text).toContain('It was done, and only its answer finds no room');
+  const beside = change('eve');
+  await expect.poll(() => done).toBe(9);
+  expect(copied()).toBe(0);
+  for (const reader of readers) reader.destroy();
+  expect((await beside).status).toBe(200);
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(copied()).toBe(6);
+});
+
 test('an address that nobody signed in from has a small share of the room', async () => {
   const app = service();
   const room = openLeavingRoom(folder(), 200 * MEGABYTE);
@@ -327,15 +369,15 @@ test('the room has bounds, for one and for all, leaves no file, and begins empty
   const room = openLeavingRoom(path, 4 * MEGABYTE);
   expect(readdirSync(path)).toEqual([]);
   const some = Buffer.alloc(MEGABYTE, 'x');
-  const put = await room.put([{ name: 'ann', share: 1 / 4 }], Readable.from([some, some]), MEGABYTE);
+  const put = await room.put([{ name: 'ann', share: 1 / 4 }], () => Readable.from([some, some]), MEGABYTE);
   expect([put.bytes, room.held()]).toEqual([2 * MEGABYTE, 2 * MEGABYTE]);
   expect(readdirSync(path)).toEqual([]);
-  await expect(room.put([{ name: 'ann', share: 1 / 4 }], some, MEGABYTE)).rejects.toMatchObject({
+  await expect(room.put([{ name: 'ann', share: 1 / 4 }], () => some, MEGABYTE)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/not been taken/),
   });
-  await room.put([{ name: 'ben', share: 1 / 4 }], some, MEGABYTE);
-  await expect(room.put([{ name: 'cid', share: 1 / 4 }], some, 2 * MEGABYTE)).rejects.toMatchObject({
+  await room.put([{ name: 'ben', share: 1 / 4 }], () => some, MEGABYTE);
+  await expect(room.put([{ name: 'cid', share: 1 / 4 }], () => some, 2 * MEGABYTE)).rejects.toMatchObject({
     code: 'unavailable',
     message: expect.stringMatching(/^Many/),
   });
@@ -345,7 +387,7 @@ test('the room has bounds, for one and for all, leaves no file, and begins empty
       throw new Error('it breaks');
     })(),
   );
-  await expect(room.put([{ name: 'cid', share: 1 / 4 }], broken, 1)).rejects.toThrow('it breaks');
+  await expect(room.put([{ name: 'cid', share: 1 / 4 }], () => broken, 1)).rejects.toThrow('it breaks');
   expect(await buffer(put.stream)).toHaveLength(2 * MEGABYTE);
   await expect.poll(() => room.held()).toBe(MEGABYTE);
 });

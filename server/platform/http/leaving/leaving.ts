@@ -109,10 +109,12 @@ async function outOfMemory(
     whenOver(reply.raw, () => letGo(inMemory, caller, bytes));
     return payload;
   }
+  // What was done is not refused because its answer finds no room: it waits until others have taken theirs, which they do or are cut off.
+  const isDone = changes(request);
   try {
-    const put = await inRoom({ room, patienceMs: changes(request) ? takesNothingMs : 0 }, reply, () =>
-      room.put(holdersOf(request), payload instanceof Readable ? payload : Buffer.from(payload as string), bytes),
-    );
+    const patience = isDone ? { ms: takesNothingMs, signal: goneAway(reply.raw) } : null;
+    const answer = (): Readable | Buffer => (payload instanceof Readable ? payload : Buffer.from(payload as string));
+    const put = await room.put(holdersOf(request), answer, bytes, patience);
     void reply.header('content-length', put.bytes);
     if (!isWatched(request)) cutOffWhenEnded(events, request, reply);
     whenOver(reply.raw, () => put.stream.destroy());
@@ -120,31 +122,12 @@ async function outOfMemory(
   } catch (error) {
     if (payload instanceof Readable) payload.destroy();
     void reply.removeHeader('content-encoding').removeHeader('content-disposition');
-    throw error;
+    if (!isDone || !(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    throw new AppError('unavailable', `It was done, and only its answer finds no room. ${error.message}`);
   }
 }
 
 const changes = (request: FastifyRequest): boolean => !isReading(request) && request.routeOptions.config.reads !== true;
-
-/**
- * What was done is not refused because its answer finds no room: it waits until others have taken theirs, which they do or are cut off.
- * @throws unavailable after so long, and at once where nothing was changed
- */
-async function inRoom<T>(
-  { room, patienceMs }: { room: LeavingRoom; patienceMs: number },
-  { raw }: FastifyReply,
-  put: () => Promise<T>,
-): Promise<T> {
-  const until = AbortSignal.any([goneAway(raw), AbortSignal.timeout(patienceMs)]);
-  for (;;)
-    try {
-      return await put();
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'unavailable' || patienceMs === 0) throw error;
-      if (until.aborted) throw new AppError('unavailable', `It was done, and only its answer finds no room. ${error.message}`);
-      await room.freed(until);
-    }
-}
 
 /** An answer that is not taken in its time is over. */
 const cutOffLate = ({ raw }: FastifyReply, ms: number): void => {

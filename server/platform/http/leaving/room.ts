@@ -1,10 +1,10 @@
 /** Where large answers lie while somebody takes them: in files that nobody else can open, and that are gone when they are taken. */
 import { randomBytes } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { type Bound, type Patience, openLines } from '../../limits/lines.ts';
 import { AppError } from '../app-error.ts';
 
 /** An answer that lies in a file. */
@@ -22,20 +22,21 @@ export interface Holder {
 
 export interface LeavingRoom {
   /**
-   * Writes an answer into a file of somebody, who may have a share of the room, as those have with whom they count. `about` is how many bytes it is expected to have.
+   * Writes an answer into a file of somebody, who may have a share of the room, as those have with whom they count (the narrowest first).
+   * `about` is how many bytes it is expected to have; it is asked for when there is room. Whoever has no patience does not wait for that.
    * @throws unavailable where too much of theirs, or of all, has not been taken yet
    */
-  put(holders: readonly Holder[], answer: Readable | Buffer, about: number): Promise<Put>;
-  /** Settles when something here was taken, or the signal aborts. */
-  freed(until: AbortSignal): Promise<void>;
+  put(holders: readonly Holder[], answer: () => Readable | Buffer, about: number, patience?: Patience | null): Promise<Put>;
   /** Bytes that lie here. */
   held(): number;
 }
 
-const sentenceFor = (isOwn: boolean): string =>
-  isOwn
-    ? 'Large answers that you or your organisation asked for have not been taken yet. Read them to their end, or close those calls, and ask again.'
-    : 'Many large answers are on their way. Try again in a moment.';
+/** Answers that wait for room: of one caller, of those with whom they count, of all. */
+const WAITING = { own: 5, party: 20, all: 60 };
+
+const OWN =
+  'Large answers that you or your organisation asked for have not been taken yet. Read them to their end, or close those calls, and ask again.';
+const OTHERS = 'Many large answers are on their way. Try again in a moment.';
 
 /**
  * Opens the folder, and removes what a process that died left in it.
@@ -44,50 +45,40 @@ const sentenceFor = (isOwn: boolean): string =>
 export function openLeavingRoom(folder: string, most: number): LeavingRoom {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true, recursive: true });
-  const byHolder = new Map<string, number>();
-  let all = 0;
-  const freed = new EventEmitter();
-  freed.setMaxListeners(0);
-  const add = (holders: readonly Holder[], bytes: number): void => {
-    all += bytes;
-    for (const { name } of holders) {
-      const now = (byHolder.get(name) ?? 0) + bytes;
-      if (now <= 0) byHolder.delete(name);
-      else byHolder.set(name, now);
+  const lines = openLines();
+  const boundsFor = (holders: readonly Holder[]): Bound[] => {
+    const [own, ...wider] = holders.map(({ name, share }, at) => ({
+      name: `of ${name}`,
+      most: most * share,
+      waiting: at === 0 ? WAITING.own : WAITING.party,
+    }));
+    return [{ name: 'all', most, waiting: WAITING.all }, ...wider, ...(own ? [own] : [])];
+  };
+  const placeFor = async (bounds: Bound[], about: number, patience: Patience | null): Promise<() => void> => {
+    const full = lines.full(bounds, about);
+    if (patience === null && full) throw new AppError('unavailable', full.name === 'all' ? OTHERS : OWN);
+    if (patience === null) return lines.pass(bounds, about);
+    try {
+      return await lines.take(bounds, patience, about);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new AppError('unavailable', full?.name === 'all' ? OTHERS : OWN);
     }
   };
-  const requireRoom = (holders: readonly Holder[], about: number): void => {
-    const isOwn = holders.some(({ name, share }) => {
-      const own = byHolder.get(name) ?? 0;
-      return own > 0 && own + about > most * share;
-    });
-    if (isOwn || (all > 0 && all + about > most)) throw new AppError('unavailable', sentenceFor(isOwn));
-  };
   return {
-    held: () => all,
-    freed: (until) =>
-      once(freed, 'freed', { signal: until }).then(
-        () => {},
-        () => {},
-      ),
-    async put(holders, answer, about) {
-      requireRoom(holders, about);
-      add(holders, about);
-      let counted = about;
+    held: () => lines.held('all'),
+    async put(holders, answer, about, patience = null) {
+      const bounds = boundsFor(holders);
+      const expected = await placeFor(bounds, about, patience);
       try {
         const file = await openUnnamed(folder);
-        const bytes = await write(file, answer);
-        add(holders, bytes - counted);
-        counted = bytes;
+        const bytes = await write(file, answer());
+        const held = lines.pass(bounds, bytes);
         const stream = file.createReadStream({ start: 0 });
-        stream.once('close', () => {
-          add(holders, -bytes);
-          freed.emit('freed');
-        });
+        stream.once('close', held);
         return { bytes, stream };
-      } catch (error) {
-        add(holders, -counted);
-        throw error;
+      } finally {
+        expected();
       }
     },
   };
