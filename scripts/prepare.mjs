@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|words|translations|sources|client|statements|cli …
+ *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|quality|words|translations|sources|client|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -35,6 +35,7 @@ const commands = {
   statements: () => takeOver([join(root, 'scripts', 'check-statements.ts'), ...rest]),
   schema: () => takeOver([join(root, 'scripts', 'dump-schema.ts'), ...rest]),
   permissions: () => takeOver([join(root, 'scripts', 'permissions.ts')]),
+  quality: () => takeOver([join(root, 'scripts', 'quality.ts'), ...rest]),
   translations: () => takeOver([join(root, 'scripts', 'translations.ts'), ...rest]),
   sources: () => takeOver([cli, 'law', 'import', ...(rest.length > 0 ? rest : ['--help'])]),
   words: () => takeOver([join(root, 'scripts', 'words.ts')]),
