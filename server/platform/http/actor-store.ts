@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccessLevel, UserType } from '#contract/roles.ts';
 import type { Db } from '../db/db.ts';
+import { AppError } from './app-error.ts';
 
 export interface PersonRow {
   id: string;
@@ -42,13 +43,22 @@ export const findPersonByIdentity = (
 export const findPersonById = (db: Db, id: string, boundTo: string | null): Promise<PersonRow | undefined> =>
   people(db, boundTo).where('app_user.id', '=', id).executeTakeFirst();
 
+/** Of a token that it has not expired. */
+export const stillHolds = sql<boolean>`(api_token.expires_at is null or api_token.expires_at > now())`;
+
+export const tokenEnded = (): AppError => new AppError('unauthenticated', 'This token is not known, or has expired.');
+
+/** Whether a token is there still and has not expired. */
+export const isToken = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('api_token').select('id').where('id', '=', id).where(stillHolds).executeTakeFirst()) !== undefined;
+
 /** A token that is known and has not expired. */
 export const findToken = (db: Db, hash: Buffer) =>
   db
     .selectFrom('api_token')
     .select(['id', 'name', 'user_id', 'org_id', 'scope', 'last_used_at'])
     .where('token_hash', '=', hash)
-    .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]))
+    .where(stillHolds)
     .executeTakeFirst();
 
 /** The call does not wait until the disk has it, behind whatever else is being written: after a crash the use before counts. */

@@ -14,6 +14,8 @@ export interface Actor {
   scope: 'read' | 'write' | 'admin';
   /** The call came with a token that acts in `orgId` alone. */
   bound: boolean;
+  /** The personal API token that the call came with; without one somebody signed in, or a job acts for them. */
+  tokenId?: string;
 }
 
 export type OrgActor = Actor & { orgId: string; accessLevel: AccessLevel };

@@ -9,7 +9,7 @@ import { countedAddress } from '../limits/client-address.ts';
 import type { refusedCalls } from '../limits/refused-calls.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
-import { type PersonRow, findPersonById, findPersonByIdentity, findToken, touchToken } from './actor-store.ts';
+import { type PersonRow, findPersonById, findPersonByIdentity, findToken, tokenEnded, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
 import { type CallRule, isDoing } from './policy.ts';
 import { requireLevel } from './allow.ts';
@@ -131,14 +131,14 @@ export async function actorOf(parts: Authentication, claims: IdentityClaims, nam
 
 async function byPersonalToken(parts: Authentication, token: string, request: FastifyRequest): Promise<Actor> {
   const found = await findToken(parts.db, hashToken(token));
-  if (!found) throw new AppError('unauthenticated', 'This token is not known, or has expired.');
+  if (!found) throw tokenEnded();
   if (found.scope === 'read' && !isReading(request)) throw new AppError('forbidden', 'This token may only read.');
   if (found.org_id !== null && parts.ruleOf(request)?.of !== 'organisation')
     throw new AppError('bound_token', 'This token acts for its organisation alone. Sign in to do this as yourself.');
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
   await askForAddress(() => noteUse(parts, found, person.org_id));
-  return toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts.siteAdmins);
+  return { ...toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts.siteAdmins), tokenId: found.id };
 }
 
 /** When this process last noted the use of a token, of those used last. */

@@ -22,7 +22,7 @@ import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { isReading } from './leaving/callers.ts';
-import { endIdle } from './leaving/idle.ts';
+import { MOST_IDLE, endIdle } from './leaving/idle.ts';
 import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
 import { openLeavingRoom } from './leaving/room.ts';
 import { stillMay } from './leaving/still-may.ts';
@@ -87,7 +87,8 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
     errorResponseBuilder: (_request, { ttl }) => tooManyCalls(ttl),
   });
   letLeave(app, openLeavingRoom(join(config.dataDir, 'leaving'), config.leavingBytes), { takesNothingMs: TAKES_NOTHING_MS }, events);
-  endIdle(app.server, app.server.keepAliveTimeout + IDLE_MARGIN_MS);
+  const idleMs = app.server.keepAliveTimeout + IDLE_MARGIN_MS;
+  endIdle(app.server, { ...MOST_IDLE, idleMs, ...(config.trustProxy.length > 0 ? { ofAddress: null } : {}) });
   endWithCaller(app);
   lookAnew(app, who);
   return app;

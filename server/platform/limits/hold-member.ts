@@ -1,6 +1,7 @@
 import { type AccessLevel, type Doing, hasAccess } from '#contract/roles.ts';
 import type { Trx } from '../db/db.ts';
 import type { OrgActor } from '../http/actor.ts';
+import { stillHolds, tokenEnded } from '../http/actor-store.ts';
 import { requireLevel } from '../http/allow.ts';
 
 /** The level of somebody in an organisation, held until the transaction ends; null for who is no member of it. */
@@ -15,16 +16,23 @@ export const holdLevel = async (trx: Trx, { orgId, userId }: Pick<OrgActor, 'org
       .executeTakeFirst()
   )?.access_level ?? null;
 
+/** Holds the token that a call came with until the transaction ends: whoever ends it waits. @throws unauthenticated where it has ended */
+const holdToken = async (trx: Trx, tokenId: string): Promise<void> => {
+  const held = trx.selectFrom('api_token').select('id').where('id', '=', tokenId).where(stillHolds).forKeyShare();
+  if (!(await held.executeTakeFirst())) throw tokenEnded();
+};
+
 /**
- * Looks at the actor's membership anew and holds it until the transaction ends: whoever removes them or changes their level waits, and then
- * ends what was made meanwhile. For what lasts (members, tokens, addresses that need no sign-in), and for what is written after the world
+ * Looks at the actor's membership anew, and at the token that they call with, and holds both until the transaction ends: whoever removes
+ * them, changes their level or ends the token waits, and then ends what was made meanwhile. For what lasts (members, tokens, addresses that need no sign-in), and for what is written after the world
  * outside was waited for; whether a plan runs was asked before. Returns the actor as they are now, with no more than the call came with.
- * @throws forbidden
+ * @throws forbidden · unauthenticated where the token has ended
  */
 export async function holdMember(trx: Trx, actor: OrgActor, doing: Doing): Promise<OrgActor> {
   const held = await holdLevel(trx, actor);
   const accessLevel = held && lower(held, actor.accessLevel);
   requireLevel({ accessLevel }, doing);
+  if (actor.tokenId !== undefined) await holdToken(trx, actor.tokenId);
   return { ...actor, accessLevel: accessLevel ?? actor.accessLevel };
 }
 

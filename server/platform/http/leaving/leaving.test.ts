@@ -12,7 +12,7 @@ import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { forAll, sameForAll } from '../same/same-for-all.ts';
 import { webRoutes } from '../web.ts';
-import { endIdle } from './idle.ts';
+import { MOST_IDLE, endIdle } from './idle.ts';
 import { letLeave } from './leaving.ts';
 import { openLeavingRoom } from './room.ts';
 
@@ -193,7 +193,7 @@ test('who takes nothing of a file of the web application is not waited for, what
 
 test('a connection over which nothing is asked for ends, whatever is sent, and one that waits for its answer does not', async () => {
   const app = service();
-  endIdle(app.server, 500);
+  endIdle(app.server, { ...MOST_IDLE, idleMs: 500 });
   const answer = Promise.withResolvers<string>();
   app.get('/small', async () => 'x');
   app.get('/slow', async () => answer.promise);

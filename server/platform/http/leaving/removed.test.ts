@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { edit, formWorkbook, given, uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { holdFilesBack } from '#server/features/requests/testing/held-back.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { makeClient } from '#test/client.ts';
 import { heldBack } from '#test/held-back.ts';
 
 const WRITTEN = 'No, written by who left.';
@@ -195,4 +196,41 @@ test('a preview of somebody who is removed is cut off, and what they read otherw
     await holder.query('rollback');
     holder.release();
   }
+});
+
+test.for(['a returned file', 'an import of the library'] as const)(
+  '%s by a token that is ended while it is read is written nowhere',
+  async (what, { app, as }) => {
+    const { prepare, seen } = writings[what] as Writing;
+    const [owner, admin] = [await as('owner'), await as('admin')];
+    const { id, token } = (await admin.post('/api/tokens', { name: 'T', scope: 'write', days: 1 })).body;
+    const call = await prepare(app, makeClient(app, { ...admin, token }));
+    const held = holdFilesBack(app);
+    const asked = call();
+    await expect.poll(held.asked).toBe(1);
+    await after(600);
+    expect((await admin.delete(`/api/tokens/${id}`)).status).toBe(204);
+    held.let();
+    expect(await asked).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
+    expect(await seen(owner)).not.toContain(WRITTEN);
+  },
+);
+
+test('a token that is ended while the transaction waits for another one writes nothing either', async ({ app, as }) => {
+  const [owner, admin] = [await as('owner'), await as('admin')];
+  const refused = { status: 401, body: { code: 'unauthenticated' } };
+  const { token } = (await admin.post('/api/tokens', { name: 'T', scope: 'write', days: 1 })).body;
+  const importing = await writings['an import of the library']!.prepare(app, makeClient(app, { ...admin, token }));
+  const ended = 'delete from api_token where $1::uuid is not null and user_id = $2';
+  const orgHeld = 'select from org where id = $1 for no key update';
+  expect(await whileLocked(app, orgHeld, owner.orgId ?? '', importing, ended, admin)).toMatchObject(refused);
+  expect((await owner.get('/api/library')).body.library).toEqual([]);
+
+  const { token: other } = (await admin.post('/api/tokens', { name: 'T', scope: 'write', days: 1 })).body;
+  const upload_id = await send(app, admin, 'paper.csv', 'a,b\n1,2\n');
+  const register = () =>
+    makeClient(app, { ...admin, token: other }).post('/api/documents', { documents: [{ upload_id, category: 'knowledge_base' }] });
+  const tree = `select pg_advisory_xact_lock(hashtextextended('documents:' || $1, 0))`;
+  const { body } = (await whileLocked(app, tree, owner.orgId ?? '', register, ended, admin)) as { body: { documents: unknown[] } };
+  expect(body.documents).toMatchObject([{ code: 'unauthenticated' }]);
 });

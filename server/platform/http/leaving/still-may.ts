@@ -1,9 +1,10 @@
-/** A call that lasts: who made it may have been removed, or lowered, before it goes on. */
+/** A call that lasts: who made it may have been removed, or lowered, or its token ended, before it goes on. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { forEveryCaller } from '../../db/caller-left.ts';
 import type { Db } from '../../db/db.ts';
 import { askFor } from '../../db/shares.ts';
 import { countedAddress } from '../../limits/client-address.ts';
+import { isToken, tokenEnded } from '../actor-store.ts';
 import { requireLevel } from '../allow.ts';
 import type { Authentication } from '../authenticate.ts';
 import { isDoing } from '../policy.ts';
@@ -12,8 +13,8 @@ import { isDoing } from '../policy.ts';
 const FRESH_MS = 500;
 
 /**
- * Looks whether the caller may still make the call, unless that was looked at just before; null for a call that is no matter of an
- * organisation. What it answers throws forbidden.
+ * Looks whether the caller may still make the call, and the token that they came with still holds, unless that was looked at just before;
+ * null for a call that is no matter of an organisation. What it answers throws forbidden, or unauthenticated.
  */
 export function stillMay(
   { db, ruleOf }: Pick<Authentication, 'db' | 'ruleOf'>,
@@ -28,8 +29,14 @@ export function stillMay(
   let looked = performance.now() - reply.elapsedTime;
   return async () => {
     if (performance.now() - looked < FRESH_MS) return;
-    const accessLevel = await askFor({ of: 'who', address: countedAddress(ip) }, () => forEveryCaller(() => levelNow(db, whose)));
+    const { accessLevel, isEnded } = await askFor({ of: 'who', address: countedAddress(ip) }, () =>
+      forEveryCaller(async () => ({
+        accessLevel: await levelNow(db, whose),
+        isEnded: actor.tokenId !== undefined && !(await isToken(db, actor.tokenId)),
+      })),
+    );
     requireLevel({ accessLevel }, need);
+    if (isEnded) throw tokenEnded();
     looked = performance.now();
   };
 }
