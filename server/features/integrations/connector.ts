@@ -15,7 +15,17 @@ import type { IntegrationRow } from './store.ts';
 export async function holdConnector(trx: Trx, { org_id: orgId, created_by: userId }: IntegrationRow): Promise<string> {
   const accessLevel = userId === null ? null : await holdLevel(trx, { orgId, userId });
   if (userId === null || accessLevel === null) throw new DriveFault('revoked', reason('drive_person_left'));
-  const actor: OrgActor = { userId, orgId, party: orgId, accessLevel, email: '', userType: 'user', scope: 'write', bound: false };
+  const actor: OrgActor = {
+    userId,
+    orgId,
+    party: orgId,
+    accessLevel,
+    orgDeleted: false,
+    email: '',
+    userType: 'user',
+    scope: 'write',
+    bound: false,
+  };
   await permit(trx, actor, needs.sync);
   return userId;
 }

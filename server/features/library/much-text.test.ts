@@ -53,7 +53,7 @@ describe('entries of much text', () => {
       .select('id')
       .where('email', '=', editor.email)
       .executeTakeFirstOrThrow();
-    const acts = { accessLevel: 'editor', userType: 'user', scope: 'admin', bound: false } as const;
+    const acts = { accessLevel: 'editor', userType: 'user', scope: 'admin', orgDeleted: false, bound: false } as const;
     const imported = async () => {
       const text = JSON.stringify({ library: entriesOf(150) });
       const [id = ''] = await send(app, editor, [{ name: 'library.json', text, type: 'application/json' }]);

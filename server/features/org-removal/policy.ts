@@ -6,4 +6,4 @@ export const needs = {
   restore: 'own',
 } as const satisfies Needs<typeof orgs>;
 
-export const policy: Policy = { calls: orgs, needs, of: 'person' };
+export const policy: Policy = { calls: orgs, needs, of: 'person', inDeleted: ['remove', 'restore'] };

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const DELETIONS = { most: 5, seconds: 3600 };
 
 /**
- * Deletes the current organisation: nothing new is made in it (`permit`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Files that were announced and have not come are forgotten. Deleting it twice
+ * Deletes the current organisation: nothing is changed in it (`authenticate`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Files that were announced and have not come are forgotten. Deleting it twice
  * changes nothing.
  * @throws forbidden below owner · invalid when the name is not its name · rate_limited after {@link DELETIONS}
  */

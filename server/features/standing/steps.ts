@@ -1,7 +1,7 @@
 import { type Doing, doings, standingOf } from '#contract/roles.ts';
 import { findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
-import { requireLevel } from '#server/platform/http/allow.ts';
+import { orgDeleted, requireLevel } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
@@ -19,11 +19,7 @@ export const permit = async (db: Db | Trx, actor: OrgActor, doing: Doing): Promi
 
 const requireKept = async (db: Db | Trx, orgId: string): Promise<void> => {
   const org = await db.selectFrom('org').select('delete_at').where('id', '=', orgId).executeTakeFirst();
-  if (org?.delete_at == null) return;
-  throw new AppError(
-    'conflict',
-    'This organisation is deleted: it can be read and exported until its last day, and nothing new is made in it. An owner can keep it, in its settings.',
-  );
+  if (org?.delete_at != null) throw orgDeleted();
 };
 
 const requirePlan = async (db: Db | Trx, actor: OrgActor): Promise<void> => {

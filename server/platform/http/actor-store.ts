@@ -13,6 +13,8 @@ export interface PersonRow {
   /** For whom the organisation has its share of what all share: itself, or its holder. */
   party: string | null;
   access_level: AccessLevel | null;
+  /** The organisation waits for its last day. */
+  org_deleted: boolean;
 }
 
 const siteAddresses = sql<string[]>`array(
@@ -20,6 +22,8 @@ const siteAddresses = sql<string[]>`array(
 )`.as('site_addresses');
 
 const party = sql<string | null>`party_of(access.org_id)`.as('party');
+
+const orgDeleted = sql<boolean>`exists (select from org where org.id = access.org_id and org.delete_at is not null)`.as('org_deleted');
 
 /** With the level in one organisation: the named one, else the current one of the person. Neither where they do not belong to it. */
 const people = (db: Db, named: string | null) =>
@@ -29,7 +33,16 @@ const people = (db: Db, named: string | null) =>
       const theirs = join.onRef('access.user_id', '=', 'app_user.id');
       return named === null ? theirs.onRef('access.org_id', '=', 'app_user.org_id') : theirs.on('access.org_id', '=', named);
     })
-    .select(['app_user.id', 'app_user.email', 'app_user.user_type', 'access.org_id', 'access.access_level', siteAddresses, party]);
+    .select([
+      'app_user.id',
+      'app_user.email',
+      'app_user.user_type',
+      'access.org_id',
+      'access.access_level',
+      siteAddresses,
+      party,
+      orgDeleted,
+    ]);
 
 /** In the organisation that is named, else in the current one. */
 export const findPersonByIdentity = (

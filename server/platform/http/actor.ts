@@ -9,6 +9,8 @@ export interface Actor {
   /** For whom the organisation has its share of what all share (`party_of`); null without one. */
   party: string | null;
   accessLevel: AccessLevel | null;
+  /** The organisation waits for its last day: nothing is changed in it until it is kept. */
+  orgDeleted: boolean;
   userType: UserType;
   /** `admin` for a signed-in person; a personal API token may allow less. */
   scope: 'read' | 'write' | 'admin';

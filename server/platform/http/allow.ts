@@ -22,3 +22,10 @@ export function requireLevel(actor: Pick<Actor, 'accessLevel'>, doing: Doing): v
   const { level } = doings[doing];
   if (!hasAccess(actor.accessLevel, level)) throw new AppError('forbidden', sentences[level]);
 }
+
+/** What is said to whoever would change an organisation that waits for its last day; every call that does is refused (`changesOrg`). */
+export const orgDeleted = (): AppError =>
+  new AppError(
+    'conflict',
+    'This organisation is deleted: it can be read and exported until its last day, and nothing is changed in it. An owner can keep it, in its settings; then work goes on.',
+  );

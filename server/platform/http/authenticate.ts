@@ -11,8 +11,8 @@ import type { Identity, IdentityClaims } from '../identity/identity.ts';
 import type { Actor } from './actor.ts';
 import { type PersonRow, findPersonById, findPersonByIdentity, findToken, tokenEnded, touchToken } from './actor-store.ts';
 import { AppError } from './app-error.ts';
-import { type CallRule, isDoing } from './policy.ts';
-import { requireLevel } from './allow.ts';
+import { type CallRule, changesOrg, isDoing } from './policy.ts';
+import { orgDeleted, requireLevel } from './allow.ts';
 import { isApiCall } from './address/request-path.ts';
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -88,7 +88,9 @@ async function identify(parts: Authentication, token: string, request: FastifyRe
 
 function holdLevel({ ruleOf }: Authentication, request: FastifyRequest): void {
   const rule = ruleOf(request);
-  if (request.actor?.accessLevel && rule && isDoing(rule.need)) requireLevel(request.actor, rule.need);
+  if (!request.actor?.accessLevel || !rule || !isDoing(rule.need)) return;
+  requireLevel(request.actor, rule.need);
+  if (request.actor.orgDeleted && changesOrg(rule) && !isReading(request)) throw orgDeleted();
 }
 
 async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {
@@ -169,6 +171,7 @@ function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bou
     orgId: level === null ? null : person.org_id,
     party: level === null ? null : person.party,
     accessLevel: level === null ? null : accessLevels.indexOf(level) > accessLevels.indexOf(highest) ? highest : level,
+    orgDeleted: level !== null && person.org_deleted,
     userType: isRoot && !bound ? 'root' : person.user_type,
     scope,
     bound,

@@ -172,6 +172,38 @@ test(
   },
 );
 
+/** The calls that decide about a deleted organisation itself. */
+const deciding = new Set(['POST /api/orgs/removal', 'DELETE /api/orgs/removal']);
+
+test(
+  'a call that changes an organisation is refused while that is deleted, with how to keep it; what reads, and what is about oneself, goes on',
+  { timeout: 600_000 },
+  async ({ app, as }) => {
+    const owner = await as('owner');
+    const { calls, ids } = await open(app, owner);
+    const { name } = (await owner.get(`/api/orgs/${owner.orgId}`)).body;
+    expect((await owner.post('/api/orgs/removal', { name })).status).toBe(200);
+    const tried = calls.filter((call) => doingOf.has(keyOf(call)) && !deciding.has(keyOf(call)));
+    const counted = { refused: 0, 'let in': 0 };
+    await tryEvery(tried, (call) =>
+      fc.assert(
+        fc.asyncProperty(sentTo(call, ids), async (sent) => {
+          const answer = await send(owner, call, sent);
+          const doing = doingOf.get(keyOf(call)) ?? 'belong';
+          const isRefused = answer.statusCode === 409 && /^This organisation is deleted: .+ An owner can keep it/.test(answer.json().error);
+          const changes = call.method !== 'GET' && doing !== 'belong';
+          expect(isRefused, told(call, sent, answer.payload)).toBe(changes || doings[doing].plan);
+          counted[isRefused ? 'refused' : 'let in'] += 1;
+        }),
+        { numRuns: 1, seed: 14 },
+      ),
+    );
+    for (const times of Object.values(counted)) expect(times).toBeGreaterThan(30);
+    expect((await owner.delete('/api/orgs/removal')).status).toBe(200);
+    expect((await owner.patch('/api/orgs', { name: 'Kept' })).status).toBe(200);
+  },
+);
+
 test('a method that an address does not have is refused with those it has; a body without a type is not guessed at', async ({
   app,
   as,

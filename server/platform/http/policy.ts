@@ -27,6 +27,8 @@ export interface Policy {
   needs: Readonly<Record<string, Need>>;
   /** One word for all calls, or one for each. */
   of: Of | Readonly<Record<string, Of>>;
+  /** Calls that go on in an organisation that is deleted, although they change it. */
+  inDeleted?: readonly string[];
   /** What a level alone does not say. */
   notes?: Readonly<Record<string, string>>;
 }
@@ -38,7 +40,15 @@ export const ownerOf = ({ needs, of }: Pick<Policy, 'needs' | 'of'>, call: strin
 export interface CallRule {
   need: Need;
   of: Of | null;
+  /** Goes on in an organisation that is deleted. */
+  inDeleted: boolean;
 }
+
+/**
+ * Whether a call, unless it reads, changes the organisation in which it is made, and so waits until one that is deleted is kept. What every
+ * member may is about themselves (leaving, their tokens and views), or ends what somebody may.
+ */
+export const changesOrg = ({ need, inDeleted }: CallRule): boolean => need !== 'belong' && !inDeleted;
 
 /** Finds what the policies say of the call that a request makes. */
 export function ruleFinder(policies: Policy[]): (request: FastifyRequest) => CallRule | undefined {
@@ -46,7 +56,12 @@ export function ruleFinder(policies: Policy[]): (request: FastifyRequest) => Cal
   for (const policy of policies)
     for (const [call, need] of Object.entries(policy.needs)) {
       const endpoint = policy.calls[call];
-      if (endpoint) rules.set(`${endpoint.method} ${endpoint.path}`, { need, of: ownerOf(policy, call) });
+      if (endpoint)
+        rules.set(`${endpoint.method} ${endpoint.path}`, {
+          need,
+          of: ownerOf(policy, call),
+          inDeleted: policy.inDeleted?.includes(call) ?? false,
+        });
     }
   return ({ method, routeOptions }) => rules.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
 }
