@@ -128,7 +128,7 @@ export const features: Feature[] = [
   { name: 'metering' },
   { name: 'tokens', policy: tokensPolicy, routes: tokenRoutes },
   { name: 'access', policy: accessPolicy, routes: accessRoutes, jobs: accessJobs },
-  { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': 6 * HOURS } },
+  { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': HOURS } },
   { name: 'orgs', policy: orgsPolicy, routes: orgRoutes },
   { name: 'ai-model', policy: aiModelPolicy, routes: aiModelRoutes, jobs: aiModelJobs },
   {
@@ -148,7 +148,7 @@ export const features: Feature[] = [
     policy: notificationsPolicy,
     routes: notificationRoutes,
     jobs: notificationJobs,
-    every: { 'queue-digests': QUARTERS, 'forget-notifications': 6 * HOURS },
+    every: { 'queue-digests': QUARTERS, 'forget-notifications': HOURS },
   },
   {
     name: 'documents',

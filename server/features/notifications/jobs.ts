@@ -13,6 +13,9 @@ const Digest = z.object({ org_id: z.uuid(), user_id: z.uuid() });
 /** Days that news is kept, read or not. */
 const KEPT_DAYS = 90;
 
+/** Of a person in an organisation, news that is kept beyond the hour: more than anybody reads in those days. */
+const MOST_KEPT = 5000;
+
 /** Puts the daily mails into the queue that are due at this moment: what came before the last eight o'clock where the reader is. */
 export const queueDigests = async (db: Db, now: Date): Promise<void> => {
   for (const orgId of await store.listOrgIds(db)) {
@@ -52,6 +55,7 @@ export const notificationJobs = {
     await inOrg(db, orgId, (trx) => store.setMailed(trx, whose, ids));
   },
   'forget-notifications': async (_payload: unknown, { db }: Deps): Promise<void> => {
-    for (const orgId of await store.listOrgIds(db)) await inOrg(db, orgId, (trx) => store.deleteOld(trx, orgId, KEPT_DAYS));
+    const kept = { days: KEPT_DAYS, most: MOST_KEPT };
+    for (const orgId of await store.listOrgIds(db)) await inOrg(db, orgId, (trx) => store.deleteOld(trx, orgId, kept));
   },
 };

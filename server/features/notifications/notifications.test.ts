@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { type NotificationKind, notificationKinds, tellingDefaults } from '#contract/notifications.ts';
 import { edit, given, read } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type News, notify } from './steps.ts';
 
@@ -189,5 +190,28 @@ describe('settings', () => {
     const viewer = await as('viewer');
     const settings = [{ kind: 'weather', in_app: true, mail: 'now' }];
     expect(await viewer.put('/api/notifications/settings', { settings })).toMatchObject({ status: 400, body: { code: 'invalid' } });
+  });
+});
+
+test('of a person the newest news is kept, in age and in number, and that of another is left alone', async ({ app, as, jobs, orgId }) => {
+  const [one, other] = [await as('editor'), await as('editor')];
+  const { db } = app.deps;
+  const add = (userId: string | null, many: number, age: string) =>
+    inOrg(db, orgId, (trx) =>
+      sql`insert into notification (id, org_id, user_id, kind, thing, in_app, mail, created_at)
+        select gen_random_uuid(), ${orgId}, ${userId}, 'answered', ${age} || ' ' || at, true, 'off', now() - ${age}::interval
+        from generate_series(1, ${many}::int) as at`.execute(trx),
+    );
+  await add(other.userId, 3, '91 days');
+  await add(other.userId, 2, '1 day');
+  await add(one.userId, 5020, '1 day');
+  await enqueueJob(db, 'forget-notifications', {});
+  await jobs.run();
+  const { rows } = await inOrg(db, orgId, (trx) =>
+    sql<{ user_id: string; kept: number }>`select user_id, count(*)::int as kept from notification group by 1`.execute(trx),
+  );
+  expect(Object.fromEntries(rows.map(({ user_id, kept }) => [user_id, kept]))).toEqual({
+    [one.userId ?? '']: 5000,
+    [other.userId ?? '']: 2,
   });
 });

@@ -254,12 +254,13 @@ export const leaveToDaily = async (trx: Trx, whose: Whose, id: string): Promise<
   await own(trx, whose).set({ mail: 'daily' }).where('id', '=', id).execute();
 };
 
-export const deleteOld = async (trx: Trx, orgId: string, days: number): Promise<void> => {
-  await trx
-    .deleteFrom('notification')
-    .where('org_id', '=', orgId)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+/** Those older than this, and of each person those beyond their newest. */
+export const deleteOld = async (trx: Trx, orgId: string, { days, most }: { days: number; most: number }): Promise<void> => {
+  await sql`
+    delete from notification where org_id = ${orgId} and (created_at < now() - make_interval(days => ${days}) or id in (
+      select id from (
+        select id, row_number() over (partition by user_id order by id desc) as place from notification where org_id = ${orgId}
+      ) as told where place > ${most}))`.execute(trx);
 };
 
 export const findByMailKey = (db: Db | Trx, key: string): Promise<{ id: string; locale: string | null } | undefined> =>

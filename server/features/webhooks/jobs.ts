@@ -12,6 +12,9 @@ const Person = z.object({ org_id: z.uuid(), user_id: z.uuid() });
 /** Days that it can be read what an address was told. */
 const KEPT_DAYS = 30;
 
+/** Of an address, deliveries that are kept beyond the hour: more than anybody pages through, and a bound to what one that changes much writes. */
+const MOST_KEPT = 10_000;
+
 export const webhookJobs: Record<string, JobHandler> = {
   'deliver-webhook': (payload, deps, signal) => {
     const { org_id: orgId, delivery_id: id } = One.parse(payload);
@@ -26,6 +29,7 @@ export const webhookJobs: Record<string, JobHandler> = {
     return inOrg(db, orgId, (trx) => tellWhereMakerLeft(trx, { config }, { orgId, userId }));
   },
   'forget-deliveries': async (_payload, { db }) => {
-    for (const orgId of await store.listOrgIds(db)) await inOrg(db, orgId, (trx) => store.deleteOldDeliveries(trx, orgId, KEPT_DAYS));
+    const kept = { days: KEPT_DAYS, most: MOST_KEPT };
+    for (const orgId of await store.listOrgIds(db)) await inOrg(db, orgId, (trx) => store.deleteOldDeliveries(trx, orgId, kept));
   },
 };

@@ -125,10 +125,11 @@ export const setNext = async (trx: Trx, orgId: string, id: string, next_at: Date
 
 export const listOrgIds = async (db: Db): Promise<string[]> => (await db.selectFrom('org').select('id').execute()).map(({ id }) => id);
 
-export const deleteOldDeliveries = async (trx: Trx, orgId: string, days: number): Promise<void> => {
-  await trx
-    .deleteFrom('webhook_delivery')
-    .where('org_id', '=', orgId)
-    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
-    .execute();
+/** Those older than this, and of each address those beyond its newest, whether they came or not. */
+export const deleteOldDeliveries = async (trx: Trx, orgId: string, { days, most }: { days: number; most: number }): Promise<void> => {
+  await sql`
+    delete from webhook_delivery where org_id = ${orgId} and (created_at < now() - make_interval(days => ${days}) or id in (
+      select id from (
+        select id, row_number() over (partition by webhook_id order by id desc) as place from webhook_delivery where org_id = ${orgId}
+      ) as told where place > ${most}))`.execute(trx);
 };

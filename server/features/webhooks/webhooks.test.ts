@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { WebhookDelivery } from '#contract/webhooks.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 import { signedHeaders } from './signature.ts';
 
@@ -204,4 +205,31 @@ test('admins alone make, see and remove them, at most ten; the log tells it with
   const audit: AuditEntry[] = (await admin.get('/api/audit')).body.audit;
   expect(audit[0]).toMatchObject({ action: 'webhook:deleted', subject: 'example.com' });
   expect(JSON.stringify(audit)).not.toContain('a-path-that-is-a-secret');
+});
+
+test('of an address the newest deliveries are kept, in age and in number, and those of another are left alone', async ({
+  app,
+  as,
+  jobs,
+  orgId,
+}) => {
+  const admin = await as('admin');
+  const [{ id }, { id: other }] = [await make(admin), await make(admin)];
+  const { db } = app.deps;
+  const add = (webhook: string, many: number, age: string) =>
+    inOrg(db, orgId, (trx) =>
+      sql`insert into webhook_delivery (org_id, webhook_id, event, data, status, created_at)
+        select ${orgId}, ${webhook}, 'document:created', '{}', 'failed', now() - ${age}::interval from generate_series(1, ${many}::int)`.execute(
+        trx,
+      ),
+    );
+  await add(other, 3, '31 days');
+  await add(other, 2, '1 day');
+  await add(id, 10_020, '1 day');
+  await enqueueJob(db, 'forget-deliveries', {});
+  await jobs.run();
+  const { rows } = await inOrg(db, orgId, (trx) =>
+    sql<{ webhook_id: string; kept: number }>`select webhook_id, count(*)::int as kept from webhook_delivery group by 1`.execute(trx),
+  );
+  expect(Object.fromEntries(rows.map(({ webhook_id, kept }) => [webhook_id, kept]))).toEqual({ [id]: 10_000, [other]: 2 });
 });
