@@ -237,6 +237,45 @@ const pairRow = (orgId: string, document: { id: string; sample: boolean }, pair:
   sample: document.sample,
 });
 
+/** Adds approved answers that the sample company brings, found once the job has run; they go with it, and nobody owns them. */
+export const insertSampleEntries = async (
+  trx: Trx,
+  { orgId, userId }: { orgId: string; userId: string },
+  entries: Pick<LibraryRow, 'question' | 'options' | 'choice' | 'answer'>[],
+): Promise<void> => {
+  const rows = entries.map((entry) => ({
+    ...entry,
+    id: newId(),
+    org_id: orgId,
+    document_id: null,
+    qa_entry_id: null,
+    position: 0,
+    ref: null,
+    section: null,
+    guidance: null,
+    place: '{}',
+    owner_id: null,
+    sample: true,
+  }));
+  await insertEntries(trx, rows);
+  await appendChanges(
+    trx,
+    orgId,
+    rows.map(({ id, question, choice, answer }) => ({
+      entryId: id,
+      actorId: userId,
+      action: 'imported' as const,
+      before: {},
+      after: { question, choice, answer },
+    })),
+  );
+  await enqueueIndexing(
+    trx,
+    orgId,
+    rows.map(({ id }) => id),
+  );
+};
+
 /** What was approved in the sample's request goes with it; answers the ids that the index is to forget. */
 export const removeSampleEntries = async (trx: Trx, orgId: string): Promise<string[]> =>
   (await deleteSampleEntries(trx, orgId)).map((row) => row.id);

@@ -1,5 +1,9 @@
 import type { DocumentItem } from '#contract/documents.ts';
+import type { LibraryEntry } from '#contract/library.ts';
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { trustOf } from '#contract/trust.ts';
 import type { SharedPool } from '#engine/work/pool.ts';
+import { sampleLibrary } from '#sample/library.ts';
 import { sample } from '#sample/manifest.ts';
 import { expect, test } from '#test/harness.ts';
 
@@ -29,6 +33,14 @@ test('one click loads the sample company with a request that is answered, one cl
   const files = [...documents, ...inside].filter((item: DocumentItem) => item.item_type === 'document');
   expect(files).toHaveLength(sample.knowledge.length + sample.questionnaires.length);
   expect(files.filter((item: DocumentItem) => item.status !== 'ready')).toEqual([]);
+
+  const first = (await editor.get(request)).body.qa_entries.filter(({ position }: QaEntry) => position < 10).map(trustOf);
+  expect(first.filter((trust: string) => trust === 'open')).toHaveLength(1);
+  expect(first.slice(0, 5)).toEqual(['sure', 'sure', 'check', 'sure', 'open']);
+  const library = (await editor.get('/api/library?origin=approved&limit=100')).body.library;
+  expect(library.map(({ question, new: isNew, sample: ofSample }: LibraryEntry) => ({ question, isNew, ofSample }))).toEqual(
+    expect.arrayContaining(sampleLibrary.map(({ question }) => ({ question, isNew: null, ofSample: true }))),
+  );
 
   expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
   await jobs.run();

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { countSampleBacktests, removeSampleBacktests } from '#server/features/backtests/steps.ts';
 import { deleteSampleAnswers } from '#server/features/instant-answers/steps.ts';
-import { countSampleEntries, removeSampleEntries } from '#server/features/library/steps.ts';
+import { countSampleEntries, insertSampleEntries, removeSampleEntries } from '#server/features/library/steps.ts';
 import { lockOrg, markSample } from '#server/features/orgs/steps.ts';
 import { countSampleRequests, makeRequest, removeSampleRequests } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -12,12 +12,13 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { sampleLibrary } from '#sample/library.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from './documents.ts';
 import { needs } from './policy.ts';
 
 /**
- * Loads the sample company into the actor's organisation: its knowledge, its questionnaires, and one request that is answered
+ * Loads the sample company into the actor's organisation: its knowledge, its library, its questionnaires, and one request that is answered
  * as soon as the knowledge is read and found by meaning.
  * @throws forbidden below editor · no_access · conflict when it is there already
  */
@@ -31,6 +32,7 @@ export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request
     return await inOrg(deps.db, actor.orgId, async (trx) => {
       await takeTurn(trx, actor.orgId);
       await insertSample(trx, actor, stored);
+      await insertSampleEntries(trx, actor, sampleLibrary);
       const [first] = sample.questionnaires;
       const document = stored.find(({ category }) => category === 'questionnaire');
       if (!first || !document) throw new Error('the sample has no questionnaire');
