@@ -1,6 +1,7 @@
 import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Knowledge } from '#engine/search/model.ts';
+import { comparable } from '#engine/language/text.ts';
 import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
@@ -8,6 +9,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
 import { listChanges } from './changes.ts';
+import { newUntil } from './leads.ts';
 import { presentEntry } from './present.ts';
 import { type HeldEntry, type LibraryListRow, findEntries, holdEntries, listUses, weighEntries, weighMerged } from './store.ts';
 
@@ -53,7 +55,7 @@ export const listLibrary = async (
       const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
       const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
       const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
-      return { library: present(await readInOrder(trx, actor.orgId, withinAnswer(found))), next_cursor: null };
+      return { library: present(settledFirst(await readInOrder(trx, actor.orgId, withinAnswer(found)))), next_cursor: null };
     });
   }
   const after = cursor ?? null;
@@ -86,6 +88,14 @@ const readInOrder = async (trx: Trx, orgId: string, wanted: { id: string }[]): P
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return wanted.flatMap(({ id }) => byId.get(id) ?? []);
+};
+
+/** Among entries of one question those that are new stand last: a text that was approved in haste is not the first that is found. */
+const settledFirst = (rows: LibraryListRow[]): LibraryListRow[] => {
+  const alike = Map.groupBy(rows, ({ question }) => comparable(question));
+  const order = (row: LibraryListRow): number => Number(newUntil(row) !== null);
+  for (const some of alike.values()) some.sort((a, b) => order(a) - order(b));
+  return rows.flatMap(({ question }) => alike.get(comparable(question))?.shift() ?? []);
 };
 
 const bestMatches = async (index: Knowledge, q: string): Promise<string[]> =>

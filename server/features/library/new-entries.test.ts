@@ -123,4 +123,20 @@ describe('an answer that somebody wrote and approved', () => {
       'the library had it',
     ).toEqual([null, null]);
   });
+
+  test('is not the first that the library finds where it has another answer to the same question', async ({ as, jobs }) => {
+    const editor = await as('editor');
+    await editor.post('/api/library', { question: QUESTION, answer: 'Members of the operations team, with a badge.' });
+    await byHand(editor, 'Who may enter the se');
+    await jobs.run();
+    const found = async () =>
+      (await editor.get(`/api/library?q=${encodeURIComponent('who may enter the')}`)).body.library.map(
+        ({ answer }: LibraryEntry) => answer,
+      );
+    expect(await found()).toEqual(['Members of the operations team, with a badge.', 'Who may enter the se']);
+    const [half] = (await entriesOf(editor)).filter(({ new: fresh }) => fresh !== null);
+    await editor.patch(`/api/library/${half!.id}`, { settled: true });
+    await jobs.run();
+    expect((await found())[0]).toBe('Who may enter the se');
+  });
 });
