@@ -261,12 +261,31 @@ test('a response that names nobody is refused before an account is made, and a n
   const email = `new@${domain}`;
   const nameOf = async () =>
     (await sql<{ name: string }>`select name from identity."user" where email = ${email}`.execute(app.deps.db)).rows;
-  for (const nameId of [null, '', '  ', '<saml:X>a</saml:X>'])
+  for (const nameId of [null, '', '  ', '<saml:X>a</saml:X>', 'a&#0;b', 'x'.repeat(501)])
     expect(await goThrough(app, somewhere(app), address, there, { email, nameId }), String(nameId)).toBe('/auth?error=SSO_FAILED');
   expect(await nameOf()).toEqual([]);
   const name = `Ana\n\n  Novak ${'x'.repeat(3000)}`;
   expect(await goThrough(app, somewhere(app), address, there, { email, name })).not.toMatch(/error|undefined/);
   expect(await nameOf()).toEqual([{ name: `Ana Novak ${'x'.repeat(limits.name)}`.slice(0, limits.name) }]);
+});
+
+test('sixty people of a company who come back at once all come in', async ({ app }) => {
+  const domain = newDomain();
+  const { there, address } = await setUp(app, domain);
+  const ways = await Promise.all(
+    Array.from({ length: 60 }, async (_, at) => {
+      const page = browser(app, `10.11.0.${at}`);
+      const request = there.readRequest(String((await page.get(pathOf(address))).headers.location));
+      return { page, request, xml: there.respond(request, { email: `person${at}@${domain}` }) };
+    }),
+  );
+  const led = await Promise.all(
+    ways.map(async ({ page, request, xml }, at) => {
+      const posted = String((await postResponse(app, xml, request.relayState, `10.12.0.${at}`)).headers.location);
+      return posted.includes('/saml/complete') ? String((await page.get(pathOf(posted))).headers.location) : posted;
+    }),
+  );
+  expect(led).toEqual(Array(60).fill('/auth'));
 });
 
 test('nobody is flooded with such mails', async ({ app }) => {

@@ -1,5 +1,6 @@
-import { type JWTVerifyGetKey, createRemoteJWKSet } from 'jose';
+import { type JWTVerifyGetKey, createRemoteJWKSet, customFetch } from 'jose';
 import { AppError } from '../http/app-error.ts';
+import { boundedFetch } from './elsewhere/bounded-fetch.ts';
 import { sendFirebaseReset, verifyAtEmulator } from './firebase.ts';
 import type { HostedSettings } from './hosted-settings.ts';
 import type { Identity } from './identity.ts';
@@ -9,7 +10,7 @@ import { verifyToken } from './verify-token.ts';
 export function externalIdentity(settings: HostedSettings): Identity {
   let keys: JWTVerifyGetKey | null = null;
   const theirs = async (): Promise<JWTVerifyGetKey> =>
-    (keys ??= createRemoteJWKSet(new URL(settings.jwksUrl ?? (await discover(settings.issuer)).jwks_uri)));
+    (keys ??= createRemoteJWKSet(new URL(settings.jwksUrl ?? (await discover(settings.issuer)).jwks_uri), { [customFetch]: boundedFetch }));
   const elsewhere = async (): Promise<never> => {
     throw new AppError('not_found', 'Accounts, passwords and verification are kept by your identity provider.');
   };
@@ -46,7 +47,7 @@ interface Discovered {
 async function discover(issuer: string): Promise<Discovered> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const away = new AppError('unavailable', 'The identity provider does not answer. Try again in a moment.');
-  const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => Promise.reject(away));
+  const response = await boundedFetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => Promise.reject(away));
   if (!response.ok) throw away;
   const found = (await response.json().catch(() => Promise.reject(away))) as Partial<Discovered>;
   if (typeof found.jwks_uri !== 'string') throw away;
@@ -59,7 +60,7 @@ export const tokenEndpoint = async (issuer: string): Promise<string> => (await d
 /** How many keys the provider publishes now; for looking whether it is there. */
 export async function publishedKeys(settings: { issuer: string; jwksUrl: string | null }): Promise<number> {
   const address = settings.jwksUrl ?? (await discover(settings.issuer)).jwks_uri;
-  const response = await fetch(address, { signal: AbortSignal.timeout(5000) });
+  const response = await boundedFetch(address, { signal: AbortSignal.timeout(5000) });
   const { keys } = (await response.json()) as { keys?: unknown };
   if (!Array.isArray(keys)) throw new Error('The identity provider publishes no keys where it says it does.');
   return keys.length;

@@ -151,8 +151,8 @@ export function identityRoutes(
 
 /** A response, where it goes back to, and what a provider adds. */
 const MOST_FIELDS = 10;
-/** Responses under way at once, from wherever; who comes later comes again. */
-const MOST_AT_ONCE = 20;
+/** Responses under way at once, from wherever: some seconds of work in a line, of which each holds 64 KB. Who comes later comes again. */
+const MOST_AT_ONCE = 150;
 
 /** The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. */
 function samlCallback(app: FastifyInstance, db: Db, identity: EmbeddedIdentity, publicUrl: string): void {

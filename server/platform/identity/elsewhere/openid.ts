@@ -3,7 +3,9 @@ import { isPictureAddress } from '#contract/fields.ts';
 import type { SignInFault, SignInProvider } from '#contract/sign-in.ts';
 import { oneLineOf } from '../one-line.ts';
 import { plainEmail } from '../../limits/fold-email.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import type { ProviderSettings } from './settings.ts';
+import { isPlainSubject } from './subject.ts';
 
 const ANSWERS_WITHIN_SECONDS = 5;
 
@@ -79,6 +81,8 @@ export function openIdProvider(settings: ProviderSettings, redirectUri: string):
         });
         const claims = tokens.claims();
         if (!claims) throw new SignInFailure('PROVIDER_FAILED', 'no ID token came back');
+        if (claims.azp !== undefined && claims.azp !== settings.clientId)
+          throw new SignInFailure('PROVIDER_FAILED', 'its ID token was made for another client');
         const said = claims.email === undefined ? await openid.fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
         return arrivalOf(settings, { ...said, iss: claims.iss, sub: claims.sub });
       } catch (error) {
@@ -94,6 +98,7 @@ export async function discover({ issuer, clientId, clientSecret }: ProviderSetti
   try {
     return await openid.discovery(new URL(issuer), clientId, {}, auth, {
       timeout: ANSWERS_WITHIN_SECONDS,
+      [openid.customFetch]: boundedFetch,
       // Settings allow plain HTTP for this machine alone.
       execute: [openid.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [])],
     });
@@ -105,7 +110,8 @@ export async function discover({ issuer, clientId, clientSecret }: ProviderSetti
 function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unknown>): Arrival {
   const text = (claim: string): string | null => (typeof claims[claim] === 'string' && claims[claim] !== '' ? claims[claim] : null);
   const verified = claims['email_verified'];
-  if (/\p{Cc}/u.test(String(claims['sub']))) throw new SignInFailure('PROVIDER_FAILED', 'its subject has control characters');
+  if (!isPlainSubject(String(claims['sub'])))
+    throw new SignInFailure('PROVIDER_FAILED', 'its subject is empty, too long, or no plain text');
   const picture = text('picture');
   const named = text('email');
   const email = named === null ? null : plainOf(named);

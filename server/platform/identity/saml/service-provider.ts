@@ -2,6 +2,7 @@ import { type CacheProvider, type Profile, SAML, ValidateInResponseTo, generateS
 import * as z from 'zod';
 import { oneLineOf } from '../one-line.ts';
 import { type Arrival, SignInFailure, plainOf } from '../elsewhere/openid.ts';
+import { isPlainSubject } from '../elsewhere/subject.ts';
 import { type SamlConnection, isOfDomain, linkOf } from './connections.ts';
 import { type SoundResponse, refused } from './sound-response.ts';
 
@@ -146,5 +147,6 @@ function arrivalOf(connection: SamlConnection, profile: Profile): Arrival {
   const email = plainOf(first(emailClaims) ?? nameId);
   if (!isOfDomain(email, connection.domain)) throw new SignInFailure('ADDRESS_ELSEWHERE', `the address is none of ${connection.domain}`);
   const subject = TRANSIENT.test(profile.nameIDFormat) ? email : nameId;
+  if (!isPlainSubject(subject)) throw refused('what it calls them by is too long, or no plain text');
   return { provider: linkOf(connection), subject, email, proven: true, name: oneLineOf(first(nameClaims)), image: null };
 }
