@@ -85,6 +85,31 @@ test('what the form asks for beside a choice is said, and asks for a person wher
   expect(await readFile(join(folder, 'lifts-filled.csv'), 'utf8')).toContain('It is read each spring.');
 });
 
+test('a mark that stands in many rows answers the very question beside which it stands, and none that is only near', async () => {
+  const marked = [
+    ['M1', 'Are the rudders of all boats inspected each spring?', 'Yes', ''],
+    ['M2', 'Are life jackets counted before each voyage?', 'Yes', ''],
+    ['M3', 'Is the harbour office staffed at night?', 'No', ''],
+    ['M4', 'Are anchors weighed by two people?', 'Yes', ''],
+    ['M5', 'Describe how mooring ropes are stored.', 'Yes', ''],
+  ];
+  await mkdir(join(folder, 'marks'));
+  await writeFile(join(folder, 'marks', 'past.csv'), table(marked));
+  await rejoinder('index', 'marks', '--data', 'marks-index');
+  const ask = async (question: string) => JSON.parse((await rejoinder('ask', question, '--data', 'marks-index', '--json')).out);
+  const source = (cell: string, quote: string) => [{ document: 'past.csv', cell, quote }];
+  expect(await ask('Are life jackets counted before each voyage?')).toMatchObject({
+    status: 'answered',
+    answer: 'Yes',
+    citations: source('C3', 'Yes'),
+    flags: [],
+  });
+  expect(await ask('Is the harbour office staffed at night?')).toMatchObject({ answer: 'No', citations: source('C4', 'No') });
+  expect(await ask('Describe how mooring ropes are stored.')).toMatchObject({ status: 'needs_review', answer: 'Yes' });
+  for (const near of ['Are life jackets checked before each voyage?', 'Describe how life jackets are counted before each voyage.'])
+    expect(await ask(near)).toMatchObject({ status: 'unanswered', answer: '' });
+});
+
 test('one question is answered with a choice, or from a document word for word', async () => {
   await rejoinder('index', 'knowledge', '--data', 'data');
   const chosen = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);

@@ -2,7 +2,7 @@ import { ofPairCitations } from './thresholds.ts';
 import { askedAgainDoubts } from './as-asked.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
-import { isFitText } from './fit-text.ts';
+import { isFitText, isMark } from './fit-text.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import { fold } from '#engine/language/text.ts';
@@ -34,7 +34,7 @@ export function composeFromPairs(
   const { lead } = count;
   const { pair, document } = lead.pair.hit;
   const said = isFitText(lead.pair.hit) ? pair.answer.trim() : '';
-  const answer = said || (lead.choice ?? pair.choice ?? '');
+  const answer = said || (lead.choice ?? pair.choice ?? markAgain(lead.pair));
   if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
   const { flags, reasons } = explainPair({ asked, count, stranger });
@@ -53,6 +53,9 @@ export function composeFromPairs(
     strength: lead.pair.same,
   };
 }
+
+/** A mark that stands alone in a past form: of many rows alike, so that it is no text, and still what was answered to this very question. */
+const markAgain = ({ gate, hit: { pair } }: JudgedPair): string => (gate === 'same' && isMark(pair.answer) ? pair.answer.trim() : '');
 
 /** A past answer to the same question that would be sent, with all past answers that may answer. */
 interface Leading {

@@ -3,6 +3,7 @@ import { foldedWords } from '#engine/language/text.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
+import { meaningOf } from './options.ts';
 import { shapeOf } from './shape.ts';
 
 interface Given {
@@ -31,6 +32,9 @@ const unfit: { name: string; is(of: Given): boolean }[] = [
 
 /** Whether a past answer's text may be told as an answer. One that is not may still have a mark beside it. */
 export const isFitText = (of: Given): boolean => of.pair.answer.trim() !== '' && unfit.every(({ is }) => !is(of));
+
+/** Whether a text is a mark and no more ("Yes", "N/A", "Not applicable."): it says something beside its own question, and nothing without it. */
+export const isMark = (text: string): boolean => meaningOf(text) !== null && (text.match(/\p{L}+/gu) ?? []).length <= 2;
 
 /** Whether a text names a question of its own form, other than the one that it answers, or a paragraph by its sign. */
 function pointsElsewhere({ ref, answer }: Given['pair'], refs: string[]): boolean {

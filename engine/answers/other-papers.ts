@@ -3,6 +3,7 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { mayWantText } from './answer-beside.ts';
 import { quotable, startOf } from './cite.ts';
+import { isMark } from './fit-text.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
 import { sameOption } from './options.ts';
@@ -75,11 +76,15 @@ export function isForOthersToo({ hit }: JudgedPair, judged: JudgedPair[]): boole
 }
 
 /**
- * Whether nothing but an option is said where a text may stand beside it. Approved so, it may stay so; and where the form says with which answers it
+ * Whether nothing but an option is said where a text may stand beside it, or where a text is asked for. Approved so, it may stay so; and where the form says with which answers it
  * wants a text, it wants none with the others.
  */
-export const isMarkAlone = ({ options, wantsText }: Asked, { beside }: ReadQuestion, lead: Vote, said: string): boolean =>
-  options.length > 0 && wantsText && !mayWantText(beside) && !documentOf(lead).approved && (said === '' || said === lead.choice);
+export const isMarkAlone = ({ options, wantsText }: Asked, { beside, form }: ReadQuestion, lead: Vote, said: string): boolean =>
+  (options.length > 0 || form === 'open') &&
+  wantsText &&
+  !mayWantText(beside) &&
+  !documentOf(lead).approved &&
+  (said === '' || said === lead.choice || isMark(said));
 
 /** Whether a past answer is of the product that is asked about, or of none. */
 const isOfNoOther = (vote: Vote, products: Products): boolean =>

@@ -5,7 +5,7 @@ import { proposeFrom } from './judge-model.ts';
 import type { Asked } from './model.ts';
 import { mapChoice, meaningOf, optionFor } from './options.ts';
 import { isNewerIssue } from './outdated.ts';
-import { isFitText } from './fit-text.ts';
+import { isFitText, isMark } from './fit-text.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
@@ -68,17 +68,18 @@ export function countVotes(votes: Vote[], asked: Asked): Count {
   return { lead, winner, disagree, disputing: disagree >= CONFLICT ? against : [], agreeing: new Set(named).size };
 }
 
-/** Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. */
+/**
+ * Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. "Yes" or "N/A" tells
+ * nothing to another question that asks what, how or who.
+ */
 function isUsable(question: ReadQuestion, { hit, same, gate, gaps }: JudgedPair): boolean {
   const said = quotable(hit);
   if (same < proposeFrom.pair || gate === 'differs' || said === '' || givesOrders(said)) return false;
-  if (question.form === 'open' && !isFitText(hit)) return false;
+  const isMarkAgain = gate === 'same' && isMark(said);
+  if (question.form === 'open' && !isMarkAgain && !isFitText(hit)) return false;
   if (question.wants !== null && !hasShape(question.wants, said)) return false;
-  return gate === 'same' || (gaps.names.length === 0 && !(question.form === 'open' && isBare(said)));
+  return gate === 'same' || (gaps.names.length === 0 && !(question.form === 'open' && isMark(said)));
 }
-
-/** "Yes", "N/A": tells nothing to a question that asks what, how or who. */
-const isBare = (text: string): boolean => meaningOf(text) !== null && (text.match(/\p{L}+/gu) ?? []).length <= 2;
 
 /** The past choice in this cell's options. A Yes to a question that asks for less than this one is no Yes. */
 function choiceOf(asked: Asked, { hit, gate, gaps, bearing }: JudgedPair): string | null {
