@@ -110,6 +110,29 @@ test('a mark that stands in many rows answers the very question beside which it 
     expect(await ask(near)).toMatchObject({ status: 'unanswered', answer: '' });
 });
 
+test('a number before a question is its id, in a past form and in a new one, and no word of it', async () => {
+  const numbered = (ids: string[]): string =>
+    ['Question,Answer', ...past.map(([, question, , text], at) => `${ids[at]} ${question},${text}`)].join('\n');
+  await mkdir(join(folder, 'numbered'));
+  await writeFile(join(folder, 'numbered', 'past.csv'), numbered(['A.1', 'A.2', 'A.3', 'B.1', 'B.2']));
+  await writeFile(
+    join(folder, 'asked.csv'),
+    numbered(['SEC-01.1', 'SEC-01.2', 'SEC-02.1', 'SEC-03.1', 'SEC-03.2']).replaceAll(/,.*$/gmu, ','),
+  );
+  const out = JSON.parse((await rejoinder('answer', 'asked.csv', '--knowledge', 'numbered', '--out', 'asked-filled.csv', '--json')).out);
+  expect(out.questions[3]).toMatchObject({
+    id: 'SEC-03.1',
+    status: 'answered',
+    answer: 'With the full-disk cipher of the system.',
+    reason_codes: expect.arrayContaining([expect.objectContaining({ code: 'same_asked' })]),
+  });
+  expect((await readFile(join(folder, 'asked-filled.csv'), 'utf8')).split('\n')[1]).toMatch(
+    /^SEC-01\.1 Are backups tested every month\?,/u,
+  );
+  const alone = JSON.parse((await rejoinder('ask', '7.3 Are laptops encrypted?', '--knowledge', 'numbered', '--json')).out);
+  expect(alone.reason_codes).toContainEqual(expect.objectContaining({ code: 'same_asked' }));
+});
+
 test('one question is answered with a choice, or from a document word for word', async () => {
   await rejoinder('index', 'knowledge', '--data', 'data');
   const chosen = JSON.parse((await rejoinder('ask', 'Do you sell personal data?', '--data', 'data', '--options', 'Yes,No', '--json')).out);

@@ -1,6 +1,7 @@
 import { partQuestion } from './asked-beside.ts';
 import { COSINE_UNKNOWN, LONGEST_ANSWER, ofPairs, scaledCosine } from './thresholds.ts';
 import type { PairFeature } from './judge-features.ts';
+import { withoutId } from '#engine/language/leading-id.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { bearingOf } from './bearing.ts';
 import type { Bearing } from './bearing.ts';
@@ -42,7 +43,7 @@ export function judgePairs(question: ReadQuestion, asked: Asked, hits: Hit[]): J
 }
 
 function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosine: number): JudgedPair {
-  const past = partQuestion(hit.pair.question).main;
+  const past = partQuestion(withoutId(hit.pair.question, hit.pair.ref)).main;
   const comparison = compareProfiles(profileOf(question.text), profileOf(past));
   const gate = gateOf(comparison);
   const sections = asked.section && hit.pair.section ? compareProfiles(profileOf(asked.section), profileOf(hit.pair.section)).jaccard : 0.3;

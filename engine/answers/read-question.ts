@@ -1,5 +1,6 @@
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
+import { withoutId } from '#engine/language/leading-id.ts';
 import { fold } from '#engine/language/text.ts';
 import { givesOrders, mainClause, withoutConditions } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
@@ -96,7 +97,7 @@ export function asPrinted({ question, stem }: Asked): string {
 
 /** Reads a question as it is asked. Instructions to whoever reads it by machine are left out. */
 export function readQuestion(asked: Asked): ReadQuestion {
-  const whole = withoutOrders(asked.question.replace(/\s+/g, ' ').trim());
+  const whole = withoutOrders(withoutId(asked.question.replace(/\s+/g, ' ').trim(), asked.ref));
   const own = partQuestion(whole).main;
   const stem = partQuestion(asked.stem?.replace(/\s+/g, ' ').trim() ?? '').main;
   const text = stem === '' || own.includes(stem) ? own : isFollowUp(own) ? stem : `${stem} ${own}`;
@@ -138,7 +139,7 @@ export const askedAlone = (question: string, options: string[] = []): Asked => (
 /** What the engine is asked for a question found in a file; stems are looked up among the form's other questions. */
 export function askedOf(question: FoundQuestion, all: FoundQuestion[]): Asked {
   return {
-    question: question.question,
+    question: withoutId(question.question, question.id),
     ref: question.id,
     section: question.section,
     guidance: question.guidance,

@@ -3,6 +3,7 @@ import { sameChoice } from '#engine/answers/agreement.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
 import { isBareDay } from '#engine/answers/days-named.ts';
 import { gateOf } from '#engine/answers/gate.ts';
+import { withoutId } from '#engine/language/leading-id.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
@@ -99,7 +100,7 @@ function alikeTexts(entries: Comparable[]): (entry: Comparable) => Comparable[] 
   const byText = new Map<string, { profile: Profile; entries: Comparable[] }>();
   const textOf = new Map<string, string>();
   for (const entry of entries) {
-    const profile = profileOf(entry.question);
+    const profile = profileOf(withoutId(entry.question, null));
     const text = profile.normal === '' ? entry.id : profile.normal;
     textOf.set(entry.id, text);
     const known = byText.get(text);

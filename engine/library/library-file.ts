@@ -1,3 +1,4 @@
+import { leadingIds } from '#engine/language/leading-id.ts';
 import { plain } from '#engine/language/text.ts';
 import { writeWorkbook } from '#engine/exports/write-workbook.ts';
 import type { Sheet } from '#engine/files/model.ts';
@@ -81,16 +82,27 @@ export const linesOf = (text: string): string[] =>
  * @throws UnreadableFile when it is neither, naming what is missing
  */
 export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadEntry[]> {
-  if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
+  if (formatOf(fileName) === 'json') return withIdsBefore(fromJson(decodeText(bytes).text, fileName));
   const sheets = (await readSource(bytes, fileName)).sheets ?? [];
   for (const sheet of sheets) {
     const head = headOf(sheet);
-    if (head) return fromSheet(sheet, head);
+    if (head) return withIdsBefore(fromSheet(sheet, head));
   }
   throw new UnreadableFile(
     'unsupported',
     `“${fileName}” has no table with the columns “Question” and “Answer” or “Choice”. Export the library to see how it looks.`,
   );
+}
+
+/** Rows of no entry of ours whose questions begin with an id each: it is their id, and no word of the question. */
+function withIdsBefore(rows: ReadEntry[]): ReadEntry[] {
+  const foreign = rows.filter(({ entry }) => !entry.id && !entry.ref && entry.question !== undefined);
+  const led = leadingIds(foreign.map(({ entry }) => entry.question ?? ''));
+  const ids = new Map(foreign.map((one, at) => [one, led[at]]));
+  return rows.map((one) => {
+    const found = ids.get(one);
+    return found ? { ...one, entry: { ...one.entry, ref: found.id, question: found.rest } } : one;
+  });
 }
 
 const fieldOf = new Map(fields.flatMap((field) => [[plain(heads[field]), field] as const, [plain(field), field] as const]));

@@ -7,6 +7,7 @@ import type { Sheet, Source, WordBlock } from '#engine/files/model.ts';
 import { withAskedKinds } from './asked-kind.ts';
 import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
 import { findInSheets } from './sheet/find-in-workbook.ts';
+import { withIdsBefore } from './ids-before.ts';
 import { decideListed } from './corrections/listed.ts';
 import { tellLosses } from './losses/loss.ts';
 import { pdfLossRules } from './losses/pdf-losses.ts';
@@ -41,7 +42,9 @@ export interface FindOptions {
  */
 export function findQuestions(source: Source, fileName: string, options: FindOptions = {}): Extraction {
   const started = performance.now();
-  const found = findBySource(source, fileName, options);
+  const uses = allWithout(options.without ?? new Set());
+  const read = findBySource(source, fileName, options);
+  const found = { ...read, questions: uses('ids in the question text') ? withIdsBefore(read.questions) : read.questions };
   requireTogether(found.questions, fileName);
   const warnings: Warning[] = [...source.warnings, ...found.warnings];
   if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));
@@ -50,9 +53,7 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
     format: source.format,
     sheets: found.sheets,
     // A field or a frame of a PDF takes any text.
-    questions: source.pdf
-      ? found.questions
-      : withAskedKinds(found.questions, source.sheets !== undefined, allWithout(options.without ?? new Set())),
+    questions: source.pdf ? found.questions : withAskedKinds(found.questions, source.sheets !== undefined, uses),
     ...told(warnings),
     ms: Math.round(performance.now() - started),
   };

@@ -1,6 +1,7 @@
 /** A past questionnaire that people filled in: its questions with the answers that stand beside them. */
 import { cellName } from '#contract/columns.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
+import { withoutId } from '#engine/language/leading-id.ts';
 import type { KnowledgePlace, Pair } from './model.ts';
 
 /** Of the questions that have a place for an answer, how many must hold somebody's answer. */
@@ -41,7 +42,7 @@ function pairOf(question: FoundQuestion): Pair | null {
     position: 0,
     ref: question.id,
     section: question.section,
-    question: question.question,
+    question: withoutId(question.question, question.id),
     guidance: question.guidance === answer ? null : question.guidance,
     options: optionsOf(question.answers),
     choice: chosen ? choiceOf(chosen) : null,

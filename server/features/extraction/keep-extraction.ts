@@ -54,7 +54,7 @@ export const keepExtraction = async (
   const earlier = await listRows(trx, row.org_id, row.id);
   const wordings = await listFirstWordings(trx, row.org_id, row.id);
   const { matched, gone } = await matchEntries(
-    earlier.map((entry) => ({ id: entry.id, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
+    earlier.map((entry) => ({ id: entry.id, ref: entry.ref, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
     shapes,
   );
   const ids = await mapInTurns(matched, (id) => id ?? newId());

@@ -346,6 +346,26 @@ describe('the library as a file', () => {
     expect(broken).toMatchObject({ status: 422 });
   });
 
+  test('ids before the questions of an import become their ids, and a single number stays a word', async ({ app, as }) => {
+    const editor = await as('editor');
+    const taken = async (name: string, ids: string[]): Promise<(string | null)[][]> => {
+      const rows = ['Are gates locked?', 'Who keeps the keys?', 'Are visitors led?'].map((one, at) => [
+        `${ids[at]}${one}`,
+        `${name} ${at}`,
+      ]);
+      const file = csv([['Question', 'Answer'], ...rows]);
+      await editor.post('/api/library/import', { upload_id: await send(app, editor, `${name}.csv`, file) });
+      const found = (await list(editor)).filter(({ answer }) => answer.startsWith(name));
+      return found.toSorted((a, b) => (a.answer < b.answer ? -1 : 1)).map(({ ref, question }) => [ref, question]);
+    };
+    expect(await taken('sig', ['A.1 ', 'A.2 ', 'B1 '])).toEqual([
+      ['A.1', 'Are gates locked?'],
+      ['A.2', 'Who keeps the keys?'],
+      ['B1', 'Are visitors led?'],
+    ]);
+    expect((await taken('few', ['', '', '7 ']))[2]).toEqual([null, '7 Are visitors led?']);
+  });
+
   test('an id and a section of an import are as long as anywhere', async ({ app, as }) => {
     const editor = await as('editor');
     const file = csv([

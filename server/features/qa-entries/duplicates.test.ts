@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { findDuplicates } from './duplicates.ts';
 
 const asked = (question: string, more: { section?: string; guidance?: string; options?: string[]; stem?: string } = {}) => ({
+  ref: null,
   question,
   stem: more.stem ?? null,
   guidance: more.guidance ?? null,

@@ -2,7 +2,7 @@ import { keyOfAsked } from '#engine/answers/same-asked.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from './found.ts';
 
-type Asked = Pick<EntryShape, 'question' | 'stem' | 'guidance' | 'section' | 'options'>;
+type Asked = Pick<EntryShape, 'question' | 'ref' | 'stem' | 'guidance' | 'section' | 'options'>;
 
 /** For each question the index of the first one that asks the same with the same options, or null when it is the first. */
 export const findDuplicates = async (questions: Asked[]): Promise<(number | null)[]> => {
