@@ -73,7 +73,6 @@ async function start({ folder, manifest, threads, runtime }: WorkerSettings): Pr
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
     logSeverityLevel: 3,
-    extra: { session: { disable_prepacking: '1' } },
   };
   const session = manifest.states
     ? await InferenceSession.create(withOutput(readFileSync(file), manifest.states.tensor), settings)

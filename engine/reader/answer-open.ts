@@ -41,6 +41,7 @@ export async function answerOpen(
     );
   const reads = reading.whole ? await readWhole(asked, reading, reading.whole) : await readFound(asked, reading, hears);
   if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
+  const open: { at: number; one: Asked }[] = [];
   const made = await Promise.all(
     reads.map(async (read, at) => {
       const one = asked[at];
@@ -51,15 +52,38 @@ export async function answerOpen(
       if (proposal.status !== 'unanswered') return proposal;
       const kept = await answerFromKept(one, context, embedded);
       if (kept) return byHand({ ...kept, reasons: [reason('not_sent'), ...kept.reasons] });
-      return { ...proposal, related: await nearestRead(one, context) };
+      open.push({ at, one });
+      return proposal;
     }),
   );
-  const looked = reading.whole ? made : await onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given), reading.context);
+  const looked = await withNearest(made, open, context, (onAsk) =>
+    reading.whole ? made : onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given, onAsk), reading.context),
+  );
   return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
 }
 
 const readWhole = (asked: Asked[], reading: Reading, { pieces, replaced }: Evidence): Promise<Outcome[]> =>
   orFailed(reading, asked, { shown: shownOf(pieces, replaced), shared: true });
+
+/** What stands under the questions that stay open is looked for once the model is asked about the others, while it thinks. */
+async function withNearest(
+  made: Proposal[],
+  open: { at: number; one: Asked }[],
+  context: AnswerContext,
+  look: (onAsk: () => void) => Proposal[] | Promise<Proposal[]>,
+): Promise<Proposal[]> {
+  const begun = Promise.withResolvers<void>();
+  const looking = (async () => look(begun.resolve))().finally(begun.resolve);
+  const [looked, related] = await Promise.all([
+    looking,
+    begun.promise.then(() => Promise.all(open.map(async ({ at, one }) => [at, await nearestRead(one, context)] as const))),
+  ]);
+  const byPlace = new Map(related);
+  return looked.map((proposal, at) => {
+    const nearest = byPlace.get(at);
+    return nearest ? { ...proposal, related: nearest } : proposal;
+  });
+}
 
 /** Works on the answers that would be plain. */
 async function onPlain(

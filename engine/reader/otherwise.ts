@@ -24,17 +24,17 @@ export interface Given {
   read: Read;
 }
 
-/** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. */
-export async function lookForOtherwise(reading: Reading, given: Given[]): Promise<Proposal[]> {
+/** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. `onAsk` is called once the model is asked. */
+export async function lookForOtherwise(reading: Reading, given: Given[], onAsk: () => void = () => undefined): Promise<Proposal[]> {
   try {
-    return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some)));
+    return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some, onAsk)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));
   }
 }
 
-async function lookOnce({ run, opening, most, context }: Reading, given: Given[]): Promise<Proposal[]> {
+async function lookOnce({ run, opening, most, context }: Reading, given: Given[], onAsk: () => void): Promise<Proposal[]> {
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, { most: 1 });
@@ -47,7 +47,9 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
   if (evidence.pieces.length === 0 || asked.length === 0) return given.map(({ proposal }) => proposal);
   const shown = shownOf(evidence.pieces, evidence.replaced);
   const prompt = otherwisePrompt(opening, shown.lines, asked.map(({ claim }) => claim)); // prettier-ignore
-  const { said } = await run.ask(prompt, Otherwise, context.signal);
+  const asking = run.ask(prompt, Otherwise, context.signal);
+  onAsk();
+  const { said } = await asking;
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   return given.map(({ claim, proposal }) => {
     const answer = byId.get(claim.id);

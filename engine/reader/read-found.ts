@@ -30,16 +30,18 @@ export async function readFound(asked: Asked[], reading: Reading, hears?: Hears)
   const hits = await searchFor(asked, reading);
   const found = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
   const places = new Map(found.map((one, at) => [one, at]));
-  const first = await readChunks(reading, found, READ, (some, outcomes) =>
-    hears?.(
-      some.flatMap((one, of): [number, Outcome][] => {
-        const [at, outcome] = [places.get(one), outcomes[of]];
-        return at === undefined || outcome === undefined ? [] : [[at, outcome]];
-      }),
-    ),
-  );
-  const again = (await Promise.all(first.map((read, at) => furtherOf(read, found[at], reading)))).flatMap((further, at) =>
-    further ? { at, further } : [],
+  const further = new Map<number, Promise<Found | null>>();
+  const first = await readChunks(reading, found, READ, (some, outcomes) => {
+    const heard = some.flatMap((one, of): [number, Outcome][] => {
+      const [at, outcome] = [places.get(one), outcomes[of]];
+      return at === undefined || outcome === undefined ? [] : [[at, outcome]];
+    });
+    hears?.(heard);
+    // What is named for these is looked for while others are read.
+    for (const [at, outcome] of heard) further.set(at, heldBack(furtherOf(outcome, found[at], reading)));
+  });
+  const again = (await Promise.all(first.map((_, at) => further.get(at) ?? null))).flatMap((more, at) =>
+    more ? { at, further: more } : [],
   );
   const second = await readChunks(
     reading,
@@ -102,6 +104,12 @@ async function furtherOf(read: Outcome, found: Found | undefined, { context }: R
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }
+
+/** A promise whose failure is told to whoever waits for it, which may be later, or nobody where the run has ended. */
+const heldBack = <T>(promise: Promise<T>): Promise<T> => {
+  promise.catch(() => undefined);
+  return promise;
+};
 
 /** What was read the second time, unless it lost what the first had. */
 function better(first: Outcome, second: Outcome | undefined): Outcome {

@@ -30,11 +30,14 @@ const RANK_CONSTANT = 60;
 
 /** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
 export async function searchFor(asked: Asked[], { context, opening, run }: Reading): Promise<Hit[][]> {
-  const written = await inHalves(asked, (some) => writtenSearches(some, context, opening, run));
+  // What their own words find is looked for while the model writes.
+  const [written, ofOwn] = await Promise.all([
+    inHalves(asked, (some) => writtenSearches(some, context, opening, run)),
+    Promise.all(asked.map((one) => find(readQuestion(one).text, context))),
+  ]);
   return Promise.all(
-    asked.map(async (one, at) => {
+    ofOwn.map(async (own, at) => {
       const texts = written[at] ?? [];
-      const own = await find(readQuestion(one).text, context);
       if (texts.length === 0) return own;
       return fused([own, ...(await findEach(texts, context, BY_MEANING))], [OWN_WORDS]).slice(0, FUSED);
     }),

@@ -61,7 +61,8 @@ export async function searchIndex(
   const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
     kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
   const pairs = rank(PAIR, vector);
-  const ranked = [pairs, rank(PASSAGE, vector && nearAnswers(mirror, encoder, withAnswer(mirror, vector, pairs)))];
+  const toPassages = vector && kinds.includes(PASSAGE) ? nearAnswers(mirror, encoder, withAnswer(mirror, vector, pairs)) : null;
+  const ranked = [pairs, rank(PASSAGE, toPassages)];
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
   if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);

@@ -39,8 +39,16 @@ export function nearestOf(
   const wanted = new Int32Array(size);
   const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
   let count = 0;
+  // Rows of one document lie beside each other.
+  let [doc, kind, isAllowed] = [Number.NaN, Number.NaN, false];
   for (let slot = 0; slot < size; slot++) {
-    if (!allowed(labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!)) continue;
+    const [itsDoc, itsKind] = [labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!];
+    if (itsDoc !== doc || itsKind !== kind) {
+      isAllowed = allowed(itsDoc, itsKind);
+      doc = itsDoc;
+      kind = itsKind;
+    }
+    if (!isAllowed) continue;
     wanted[count++] = slot;
     const language = labels[slot * LABELS + 3]!;
     sums[language]! += cosines[slot]!;

@@ -1,17 +1,18 @@
 /**
  * What reading a form costs beside the model, over real files:
  *
- *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER]
+ *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER] [--delay SECONDS]
  *
  * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
  * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens
  * are characters over four; calls stand in a chain where one begins once another has answered; `tokens_in_not_kept` are
  * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
- * are not counted. `--kept` keeps the index between runs. Prints one JSON object.
+ * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, as a real model does, and
+ * `ms_without_call`, the time in which no call was under way, is what a user waits for beside the model. Prints one JSON object.
  */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
@@ -66,6 +67,8 @@ const calls: { name: string; tokens: number; changing: number; kept: number; out
 /** Beginnings of prompts that were answered: a service that keeps them bills them for less. */
 const beginnings = new Set<string>();
 let replying = 0;
+/** Calls that have not answered, since when none has been under way, and how long that was in all. */
+const flight = { calls: 0, since: 0, without: 0 };
 /** Of the calls that have answered: the most that waited for each other, one after the other. */
 let chained = 0;
 const client: ModelClient = {
@@ -74,6 +77,7 @@ const client: ModelClient = {
   context: async () => CONTEXT,
   complete: async (prompt) => {
     const begun = performance.now();
+    if (flight.calls++ === 0) flight.without += begun - flight.since;
     const place = chained + 1;
     const object = replyTo(prompt);
     const changing = tokensOf(userText(prompt));
@@ -84,17 +88,20 @@ const client: ModelClient = {
     calls.push({ name: prompt.name, tokens, changing, kept, out });
     replying += performance.now() - begun;
     // What is asked beside it begins before it answers.
-    await setImmediate();
+    await (delay > 0 ? pause(delay * 1000) : setImmediate());
     beginnings.add(beginning);
     chained = Math.max(chained, place);
+    if (--flight.calls === 0) flight.since = performance.now();
     return { object, tokensIn: tokens, tokensCached: 0, tokensOut: out };
   },
 };
 
 const {
-  values: { kept },
+  values: { kept, delay: seconds },
   positionals: [form, ...paths],
-} = parseArgs({ allowPositionals: true, options: { kept: { type: 'string' } } });
+} = parseArgs({ allowPositionals: true, options: { kept: { type: 'string' }, delay: { type: 'string', default: '0' } } });
+const delay = Number(seconds);
+if (!(delay >= 0)) throw new Error(`--delay is a number of seconds that a call takes, not “${seconds}”.`);
 if (!form || paths.length === 0) throw new Error('Name a form, then the files or folders that it is answered from.');
 const name = basename(form);
 const { questions } = findQuestions(await readSource(new Uint8Array(await readFile(form)), name), name);
@@ -104,6 +111,7 @@ try {
   const documents = (await knowledge.index.documents()).length;
   const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: null, secondLook: false });
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
+  flight.since = begun;
   const first = { calls: 0, chained: 0 };
   const onAnswer = (): void => {
     if (first.calls === 0) Object.assign(first, { calls: calls.length, chained });
@@ -114,7 +122,8 @@ try {
     ? { ...engine, together: { ...together, answer: (windows, context) => together.answer(windows, context, { reads: onAnswer }) } }
     : engine;
   await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
-  const ms = performance.now() - begun;
+  const ended = performance.now();
+  const ms = ended - begun;
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
   console.log(
@@ -129,7 +138,9 @@ try {
       tokens_in_without_rules: sum(({ changing }) => changing),
       tokens_in_not_kept: sum(({ changing, kept }) => changing - kept),
       tokens_out: sum(({ out }) => out),
-      ms_of_this_process: Math.round(ms - replying),
+      ms_in_all: Math.round(ms),
+      ms_without_call: Math.round(flight.without + ended - flight.since),
+      ...(delay === 0 && { ms_of_this_process: Math.round(ms - replying) }),
       processor_ms: Math.round((user + system) / 1000),
     }),
   );
