@@ -40,7 +40,7 @@ export async function readFound(asked: Asked[], reading: Reading, hears?: Hears)
     // What is named for these is looked for while others are read.
     for (const [at, outcome] of heard) further.set(at, heldBack(furtherOf(outcome, found[at], reading)));
   });
-  const again = (await Promise.all(first.map((_, at) => further.get(at) ?? null))).flatMap((more, at) =>
+  const again = (await Promise.all(first.map(async (_, at) => (await further.get(at)) ?? null))).flatMap((more, at) =>
     more ? { at, further: more } : [],
   );
   const second = await readChunks(
