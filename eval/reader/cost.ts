@@ -4,7 +4,7 @@
  *   node eval/reader/cost.ts FORM KNOWLEDGE… [--kept FOLDER] [--delay SECONDS]
  *
  * In the model's place stands one that answers at once and by rule, so that calls and tokens are counted and the time is that of this
- * process alone: every second question is answered from the first passage, the others are not found and name three further searches. Tokens
+ * process alone: every second question is answered from the passage that has most of its words, the others are not found and name three further searches. Tokens
  * are characters over four; calls stand in a chain where one begins once another has answered; `tokens_in_not_kept` are
  * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
  * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, as a real model does, and
@@ -20,6 +20,7 @@ import { askedOf } from '#engine/answers/read-question.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { type ModelClient, type ModelPrompt, userText } from '#engine/model/model.ts';
+import { foldedWords } from '#engine/language/text.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
 import { createReaderEngine } from '#engine/reader/reader-engine.ts';
 import { type Line, linesOf, notFound, questionsIn } from './by-rule.ts';
@@ -43,6 +44,19 @@ const furtherSearchesFor = (line: Line): string[] => {
   return [`Our policy on ${words.slice(-4).join(' ')}`, words.toReversed().slice(0, 8).join(' '), words.slice(3, 9).join(' ')];
 };
 
+interface Text {
+  id: string;
+  text: string;
+  words: ReadonlySet<string>;
+}
+
+/** The text that has most words of a question, of equal ones the first: answers of many questions do not all rest on one. */
+function nearestTo({ question = '' }: Line, texts: Text[]): Text | undefined {
+  const asked = new Set(foldedWords(question).split(' '));
+  const shared = texts.map((text) => ({ text, count: text.words.intersection(asked).size }));
+  return shared.toSorted((a, b) => b.count - a.count)[0]?.text;
+}
+
 function replyTo(prompt: ModelPrompt): object {
   const lines = linesOf(prompt);
   const questions = questionsIn(lines);
@@ -51,13 +65,16 @@ function replyTo(prompt: ModelPrompt): object {
     return {
       answers: lines.flatMap(({ id = '' }) => (/^A\d+$/u.test(id) ? { a_question: id, b_quotes: [], c_why: '', d_verdict: 'silent' } : [])),
     };
-  const [first] = lines.filter(({ id = '', text }) => id.startsWith('E') && text);
+  const texts = lines.flatMap(({ id = '', text = '' }) =>
+    id.startsWith('E') && text !== '' ? { id, text, words: new Set(foldedWords(text).split(' ')) } : [],
+  );
   const isFound = lines.some(({ knowledge }) => knowledge === 'found');
   return {
     answers: questions.map((line, at) => {
-      if (at % 2 === 1 || !first) return notFound(line, isFound ? furtherSearchesFor(line) : []);
-      const quote = (first.text ?? '').slice(0, 80);
-      const said = { b_quotes: [{ id: first.id, quote }], d_status: 'answered', e_choice: line.options?.slice(0, 1) ?? [] };
+      const nearest = nearestTo(line, texts);
+      if (at % 2 === 1 || !nearest) return notFound(line, isFound ? furtherSearchesFor(line) : []);
+      const quote = nearest.text.slice(0, 80);
+      const said = { b_quotes: [{ id: nearest.id, quote }], d_status: 'answered', e_choice: line.options?.slice(0, 1) ?? [] };
       return { ...notFound(line), ...said, f_answer: quote, g_confidence: 0.9 };
     }),
   };
