@@ -1,4 +1,4 @@
-/** Before an answer becomes plain: a search with the answer itself, so that a paper that says otherwise is seen. */
+/** Before an answer becomes plain: a search with the answer and its question, so that a paper that says otherwise is seen. */
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from '#engine/model/model.ts';
@@ -10,8 +10,9 @@ import { shownOf } from './evidence/shown.ts';
 import { type Claim, otherwisePrompt } from './prompts.ts';
 import { type Read, type Reading, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
-import { textOf, textsGiven } from './evidence/hits.ts';
-import { searchTexts } from './search.ts';
+import { textsGiven } from './evidence/hits.ts';
+import { nearestSentences } from './evidence/nearest-sentences.ts';
+import { searchUnread } from './search.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** Claims of one prompt. */
@@ -37,15 +38,15 @@ export async function lookForOtherwise(reading: Reading, given: Given[], onAsk: 
 async function lookOnce({ run, opening, most, context }: Reading, given: Given[], onAsk: () => void): Promise<Proposal[]> {
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
-      const hits = await searchTexts([claim.answer === '' ? claim.asked.question : claim.answer], context, { most: 1 });
-      const known = textsGiven(read.pieces.values());
-      return { asked: claim.asked, hits: hits.filter((hit) => !known.has(textOf(hit))) };
+      const texts = [claim.answer, claim.asked.question].filter((text) => text !== '');
+      const hits = await searchUnread(texts, context, textsGiven(read.pieces.values()));
+      return { asked: claim.asked, text: texts.join('\n'), hits };
     }),
   );
   const evidence = await around(chosenHits(found, most), context.index, context.scope);
   const asked = given.filter((_, at) => found[at]?.hits.length !== 0);
   if (evidence.pieces.length === 0 || asked.length === 0) return given.map(({ proposal }) => proposal);
-  const shown = shownOf(evidence.pieces, evidence.replaced);
+  const shown = shownOf(nearestSentences(evidence.pieces, found), evidence.replaced);
   const prompt = otherwisePrompt(opening, shown.lines, asked.map(({ claim }) => claim)); // prettier-ignore
   const asking = run.ask(prompt, Otherwise, context.signal);
   onAsk();

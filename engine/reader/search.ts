@@ -14,6 +14,7 @@ import { Searches } from './reply.ts';
 const FIRST = 16;
 const FUSED = 7;
 const FUSED_AGAIN = 5;
+const UNREAD = 5;
 const OF_EACH = 12;
 /** What a question's own words count beside each text that the model wrote: they find the right sentence less often. */
 const OWN_WORDS = 0.5;
@@ -81,6 +82,14 @@ function fused(lists: Hit[][], weights: number[] = []): Hit[] {
     }
   }
   return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
+}
+
+/** What search finds by meaning for each of some texts, which were not read. */
+export async function searchUnread(texts: string[], context: AnswerContext, read: ReadonlySet<string>): Promise<Hit[]> {
+  const found = await findEach(texts, context, texts.length);
+  return fused(found)
+    .filter((hit) => !read.has(textOf(hit)))
+    .slice(0, UNREAD);
 }
 
 /** What further searches find that the model asked for, beside the texts that are known already. */
