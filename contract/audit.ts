@@ -26,6 +26,8 @@ export const auditActions = [
   'library:kept_both',
   'library:merge_undone',
   'library:merged',
+  'library:settle_undone',
+  'library:settled',
   'library:updated',
   'org:created',
   'org:deleted',

@@ -74,7 +74,7 @@ export type LibraryEntry = z.infer<typeof LibraryEntry>;
 /** What changed of an entry, with both texts. */
 export const LibraryChange = z.object({
   id: Id,
-  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported', 'settled']),
+  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported', 'settled', 'unsettled']),
   actor: z.nullable(z.object({ id: Id, name: z.string() })),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
@@ -335,6 +335,49 @@ export const library = {
     method: 'POST',
     path: '/api/library/merge_all/:id/undo',
     summary: 'Take back in one step all that one merging of all retired, as it was',
+    params: IdParam,
+    response: {
+      200: z.object({
+        restored: z.int(),
+        /** Left as they are: somebody changed them since. */
+        changed: z.int(),
+      }),
+    },
+  },
+  countNew: {
+    method: 'GET',
+    path: '/api/library/new',
+    summary: 'How many answers in use are new in the library: written by hand in a request, and approved by nobody again',
+    query: z.object({ request_id: z.optional(Id), mine: z.optional(YesNo) }),
+    response: { 200: z.object({ count: z.int() }) },
+  },
+  settleAll: {
+    method: 'POST',
+    path: '/api/library/settle_all',
+    summary:
+      'Approve in one step all answers that are new in the library: answers that rest on them count as sure at once, without the day in which somebody may look at them',
+    body: z.object({
+      /** Only of these. */
+      ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(libraryLimits.selected))),
+      /** Only what was approved in this request. */
+      request_id: z.optional(Id),
+      /** Only what the caller owns. */
+      mine: z.optional(z.boolean()),
+    }),
+    response: {
+      200: z.object({
+        /** By which it is undone; null where nothing was new. */
+        settle_id: z.nullable(Id),
+        settled: z.int(),
+        /** Still new: asked again, they are approved. */
+        beyond: z.int(),
+      }),
+    },
+  },
+  undoSettleAll: {
+    method: 'POST',
+    path: '/api/library/settle_all/:id/undo',
+    summary: 'Make new again in one step all that one step approved; their day ends when it would have ended',
     params: IdParam,
     response: {
       200: z.object({

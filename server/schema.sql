@@ -872,7 +872,7 @@ create table public."library_change" (
   constraint library_change_pkey PRIMARY KEY (id),
   constraint library_change_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint library_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text, 'settled'::text])))
+  constraint library_change_action_check CHECK ((action = ANY (ARRAY['created'::text, 'edited'::text, 'approved'::text, 'retired'::text, 'taken_back'::text, 'merged'::text, 'imported'::text, 'settled'::text, 'unsettled'::text])))
 );
 CREATE INDEX library_change_batch_id_idx ON public.library_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX library_change_entry_id_created_at_idx ON public.library_change USING btree (entry_id, created_at DESC);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Citation, Flag } from '#contract/answers.ts';
 import type { EntryStatus } from '#contract/entry-statuses.ts';
-import { NEW_FOR_HOURS } from '#contract/library.ts';
+import { NEW_FOR_HOURS, libraryLimits } from '#contract/library.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { comparable } from '#engine/language/text.ts';
-import type { Trx } from '#server/platform/db/db.ts';
+import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendChanges } from './changes.ts';
 import type { LibraryRow } from './store.ts';
 
@@ -132,4 +132,68 @@ export const settleEntries = async (trx: Trx, orgId: string, actorId: string | n
     orgId,
     ids.map((entryId) => ({ entryId, actorId, action: 'settled', before: {}, after: {} })),
   );
+};
+
+/** Which of the new entries: each that is left out lets all through. */
+export interface NewOnes {
+  ids?: string[] | undefined;
+  requestId?: string | undefined;
+  ownerId?: string | undefined;
+}
+
+const ofNew = (orgId: string, { ids, requestId, ownerId }: NewOnes) => sql`from library_entry e
+  where e.org_id = ${orgId} and e.status = 'active' and e.new_since > ${new Date(Date.now() - NEW_FOR_MS)}
+    and (${ids ?? null}::uuid[] is null or e.id = any(${ids ?? null}::uuid[]))
+    and (${ownerId ?? null}::uuid is null or e.owner_id = ${ownerId ?? null}::uuid)
+    and (${requestId ?? null}::uuid is null or exists (
+      select 1 from qa_entry q where q.id = e.qa_entry_id and q.org_id = e.org_id and q.request_id = ${requestId ?? null}::uuid))`;
+
+export const countNewOnes = async (trx: Trx, orgId: string, which: NewOnes): Promise<number> =>
+  (await sql<{ count: number }>`select count(*)::integer as count ${ofNew(orgId, which)}`.execute(trx)).rows[0]?.count ?? 0;
+
+/** What a step wrote of entries; their history says so, under the id of the step. */
+const tellStep = (orgId: string, actorId: string, batchId: string, action: 'settled' | 'unsettled', ids: string[]) =>
+  sql`insert into library_change (org_id, actor_id, action, batch_id, in_bulk, id, entry_id, before, after)
+    select ${orgId}::uuid, ${actorId}::uuid, ${action}::text, ${batchId}::uuid, true, c.id, e.id,
+      jsonb_build_object('new_since', e.new_since), jsonb_build_object('version', e.version + 1)
+    from unnest(${ids}::uuid[], ${ids.map(newId)}::uuid[]) as c (entry_id, id) join library_entry e on e.id = c.entry_id`;
+
+/** Settles new entries, as many as one step takes; how many. */
+export const settleNewOnes = async (trx: Trx, orgId: string, actorId: string, batchId: string, which: NewOnes): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    select e.id ${ofNew(orgId, which)} order by e.id limit ${libraryLimits.merged} for update`.execute(trx);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tellStep(orgId, actorId, batchId, 'settled', ids).execute(trx);
+  await sql`update library_entry set new_since = null, version = version + 1 where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
+  return ids.length;
+};
+
+/** Makes new again what a step settled and nobody changed since; null where there was no such step, nothing where it was undone before. */
+export const unsettleStep = async (
+  trx: Trx,
+  orgId: string,
+  actorId: string,
+  batchId: string,
+): Promise<{ restored: number; changed: number } | null> => {
+  const step = sql`library_change c where c.org_id = ${orgId} and c.batch_id = ${batchId}`;
+  const { rows } = await sql<{ id: string; action: string }>`
+    select c.entry_id as id, c.action from ${step} and c.action in ('settled', 'unsettled')`.execute(trx);
+  if (rows.length === 0) return null;
+  if (rows.some(({ action }) => action === 'unsettled')) return { restored: 0, changed: 0 };
+  const { rows: held } = await sql<{ id: string }>`
+    select e.id from library_entry e join (select * from ${step} and c.action = 'settled') s on s.entry_id = e.id
+    where e.org_id = ${orgId} and e.new_since is null and e.status = 'active' and e.version = (s.after ->> 'version')::integer
+    order by e.id for update of e`.execute(trx);
+  const ids = held.map(({ id }) => id);
+  if (ids.length > 0) {
+    await tellStep(orgId, actorId, batchId, 'unsettled', ids).execute(trx);
+    await sql`update library_entry e set new_since = (s.before ->> 'new_since')::timestamptz, version = e.version + 1
+      from (select * from ${step} and c.action = 'settled') s where e.org_id = ${orgId} and e.id = any(${ids}::uuid[]) and s.entry_id = e.id`.execute(
+      trx,
+    );
+  }
+  return { restored: ids.length, changed: rows.length - ids.length };
 };

@@ -64,6 +64,52 @@ describe('an answer that somebody wrote and approved', () => {
     expect((await editor.patch(`/api/library/${entry!.id}`, { settled: true })).body.version, 'once').toBe(entry!.version + 1);
   });
 
+  test('is sure with all that are new once they are approved in one step, and new again once that is undone', async ({ as, jobs }) => {
+    const [editor, other] = [await as('editor'), await as('admin')];
+    const questions = [QUESTION, 'Are visitors led to the rack?', 'Who keeps the spare key of the rack?'];
+    const [first, second, third] = [
+      await byHand(editor, 'The operations team.'),
+      await byHand(editor, 'Always.', questions[1]),
+      await byHand(other, 'The reception.', questions[2]),
+    ];
+    await jobs.run();
+    const fresh = async () => (await editor.get('/api/library/new')).body.count;
+    const settle = (client: Client, body: object = {}) => client.post('/api/library/settle_all', body);
+    expect([await fresh(), (await editor.get('/api/library/new?mine=true')).body.count]).toEqual([3, 2]);
+    expect((await settle(await as('viewer'))).status).toBe(403);
+
+    const { body: own } = await settle(editor, { request_id: second.request_id });
+    expect([own, await fresh()]).toEqual([{ settle_id: expect.any(String), settled: 1, beyond: 0 }, 2]);
+    const [entry] = await entriesOf(editor, questions[2]);
+    expect((await settle(editor, { ids: [entry!.id] })).body).toMatchObject({ settled: 1 });
+    const { body: rest } = await settle(editor);
+    expect(rest).toMatchObject({ settled: 1, beyond: 0 });
+    expect(await settle(editor)).toMatchObject({ body: { settle_id: null, settled: 0 } });
+    expect(await ask(editor)).toMatchObject({ answer: first.answer, trust: 'sure' });
+    expect(third.answer).toBe('The reception.');
+    const [settled] = await entriesOf(editor);
+    const historyOf = async (id: string) => (await editor.get(`/api/library/${id}`)).body.history;
+    expect((await historyOf(settled!.id))[0]).toMatchObject({ action: 'settled', in_bulk: true, actor: { id: editor.userId } });
+
+    const undo = (client: Client, id: string) => client.post(`/api/library/settle_all/${id}/undo`, {});
+    expect((await undo(await as('viewer'), rest.settle_id)).status).toBe(403);
+    expect((await undo(editor, settled!.id)).status).toBe(404);
+    expect((await undo(editor, rest.settle_id)).body).toEqual({ restored: 1, changed: 0 });
+    expect((await undo(editor, rest.settle_id)).body, 'once').toEqual({ restored: 0, changed: 0 });
+    expect(await ask(editor)).toMatchObject({ trust: 'check', codes: expect.arrayContaining(['new_in_library']) });
+    expect((await historyOf(settled!.id))[0]).toMatchObject({ action: 'unsettled' });
+    const [another] = await entriesOf(editor, questions[1]);
+    await editor.patch(`/api/library/${another!.id}`, { answer: 'Never alone.' });
+    expect((await undo(editor, own.settle_id)).body, 'changed since').toEqual({ restored: 0, changed: 1 });
+    const told = (await other.get('/api/audit')).body.audit.map(({ action, data }: { action: string; data: unknown }) => [action, data]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['library:settled', { count: 1 }],
+        ['library:settle_undone', { count: 1 }],
+      ]),
+    );
+  });
+
   test('is sure after a day without a change', async ({ app, as, jobs, orgId }) => {
     const editor = await as('editor');
     await approveAgo(app, orgId, NEW_FOR_HOURS - 1);

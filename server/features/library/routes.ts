@@ -8,7 +8,7 @@ import { openFindGroups, openLibraryGroups } from './groups.ts';
 import { getEntry, listLibrary } from './list.ts';
 import { mergeAll, undoMergeAll } from './merge-all.ts';
 import { exportLibrary, importLibrary, previewImport } from './transfer.ts';
-import { changeEntry, changeMany, createEntry, keepBoth, mergeEntries } from './upkeep.ts';
+import { changeEntry, changeMany, countNew, createEntry, keepBoth, mergeEntries, settleAll, undoSettleAll } from './upkeep.ts';
 
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -56,6 +56,9 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     app.route({ ...endpoint(library.merge), handler: (request) => mergeEntries(db, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.mergeAll), handler: (request) => mergeAll(db, findGroups, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.undoMergeAll), handler: (request) => undoMergeAll(db, requireOrg(request), request.params.id) });
+    app.route({ ...endpoint(library.countNew), handler: (request) => countNew(db, requireOrg(request), request.query) });
+    app.route({ ...endpoint(library.settleAll), handler: (request) => settleAll(db, requireOrg(request), request.body) });
+    app.route({ ...endpoint(library.undoSettleAll), handler: (request) => undoSettleAll(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(library.keepBoth),
       handler: async (request, reply) => reply.code(204).send(await keepBoth(db, requireOrg(request), request.body.ids)),

@@ -1,18 +1,18 @@
 import type { AuditAction } from '#contract/audit.ts';
 import { type LibraryEntry, type library, libraryLimits } from '#contract/library.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { isMember } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { foldersAbove } from '#server/features/documents/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
-import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
+import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { type NewChange, appendChanges, differenceOf } from './changes.ts';
-import { settleEntries } from './leads.ts';
+import { type NewOnes, countNewOnes, settleEntries, settleNewOnes, unsettleStep } from './leads.ts';
 import { requireEntry, requireHeld } from './list.ts';
 import { countApart, forgetApart, insertApart } from './merge-all-store.ts';
 import { needs } from './policy.ts';
@@ -145,6 +145,51 @@ export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: 
     }
     const now = new Map((await store.findEntries(trx, actor.orgId, ids)).map((row) => [row.id, row]));
     return { library: ids.flatMap((id) => now.get(id) ?? []).map((row) => presentEntry(row, actor)) };
+  });
+
+const newOnes = (
+  actor: OrgActor,
+  { ids, request_id: requestId, mine }: { ids?: string[] | undefined; request_id?: string | undefined; mine?: boolean | undefined },
+): NewOnes => ({ ids, requestId, ownerId: mine ? actor.userId : undefined });
+
+/** How many answers are new in the library, of a request or of the caller where that is said. */
+export const countNew = (
+  db: Db,
+  actor: OrgActor,
+  query: Parsed<typeof library.countNew, 'query'>,
+): Promise<Answer<typeof library.countNew>> =>
+  inOrg(db, actor.orgId, async (trx) => ({ count: await countNewOnes(trx, actor.orgId, newOnes(actor, query)) }));
+
+/**
+ * Approves again in one step all that is new, of a selection, a request or the caller where that is said: answers that rest on it are sure from
+ * now on. A step is bounded; asked again, it does what is left. @throws forbidden below editor
+ */
+export const settleAll = (
+  db: Db,
+  actor: OrgActor,
+  body: Parsed<typeof library.settleAll, 'body'>,
+): Promise<Answer<typeof library.settleAll>> =>
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
+    allow(actor, needs.settleAll);
+    const id = newId();
+    const which = newOnes(actor, body);
+    const settled = await settleNewOnes(trx, actor.orgId, actor.userId, id, which);
+    if (settled === 0) return { settle_id: null, settled, beyond: 0 };
+    await tell(trx, actor, 'library:settled', id, { count: settled });
+    return { settle_id: id, settled, beyond: await countNewOnes(trx, actor.orgId, which) };
+  });
+
+/**
+ * Makes new again what one step approved; what somebody changed since is left as it is, and counted. Undone again it changes nothing.
+ * @throws not_found · forbidden below editor
+ */
+export const undoSettleAll = (db: Db, actor: OrgActor, id: string): Promise<Answer<typeof library.undoSettleAll>> =>
+  inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
+    allow(actor, needs.undoSettleAll);
+    const undone = await unsettleStep(trx, actor.orgId, actor.userId, id);
+    if (!undone) throw new AppError('not_found', 'Nothing was approved under this id.');
+    if (undone.restored > 0) await tell(trx, actor, 'library:settle_undone', id, { count: undone.restored });
+    return undone;
   });
 
 /**

@@ -372,7 +372,7 @@ export interface Tables {
     org_id: string;
     entry_id: string;
     actor_id: OrNull<string>;
-    action: 'created' | 'edited' | 'approved' | 'retired' | 'taken_back' | 'merged' | 'imported' | 'settled';
+    action: 'created' | 'edited' | 'approved' | 'retired' | 'taken_back' | 'merged' | 'imported' | 'settled' | 'unsettled';
     before: JsonWithDefault<Record<string, unknown>>;
     after: JsonWithDefault<Record<string, unknown>>;
     created_at: InstantWithDefault;

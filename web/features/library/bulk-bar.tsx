@@ -18,6 +18,18 @@ export function BulkBar({ entries, onClear }: { entries: LibraryEntry[]; onClear
   const change = useApiMutation(library.updateMany, stale);
   const ids = entries.map(({ id }) => id);
   const active = entries.filter(({ status }) => status === 'active');
+  const fresh = active.filter((entry) => entry.new !== null).map(({ id }) => id);
+  const unsettle = useApiMutation(library.undoSettleAll, stale);
+  const settle = useApiMutation(library.settleAll, {
+    ...stale,
+    onSuccess: ({ settle_id: id, settled }) => {
+      onClear();
+      notify(
+        t('settleAll.done', { count: settled }),
+        id === null ? {} : { action: { label: t('undo'), run: () => unsettle.mutate({ params: { id } }) } },
+      );
+    },
+  });
   /** Tells what was done, with the way back. */
   const setStatus = (status: LibraryEntry['status']) =>
     change.mutate(
@@ -45,6 +57,11 @@ export function BulkBar({ entries, onClear }: { entries: LibraryEntry[]; onClear
       {active.length < entries.length && (
         <Button variant="outlined" disabled={change.isPending} onClick={() => gate('edit', () => setStatus('active'))}>
           {t('takeBack')}
+        </Button>
+      )}
+      {fresh.length > 0 && (
+        <Button variant="outlined" disabled={settle.isPending} onClick={() => gate('edit', () => settle.mutate({ body: { ids: fresh } }))}>
+          {t('new.approve')}
         </Button>
       )}
       <Button variant="outlined" onClick={() => gate('edit', () => setAsking('date'))}>

@@ -12,6 +12,7 @@ import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { usePageList } from '../../ui/rows/page-list.ts';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
+import { ApproveNew } from './approve-new.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryMarks, Said } from './entry-parts.tsx';
 import { LibraryFilters, useLibraryView } from './library-filters.tsx';
@@ -44,6 +45,7 @@ export function EntryList() {
   return (
     <>
       <LibraryFilters />
+      <ApproveNew key={String(view.mine)} view={view} />
       {selected.size > 0 && <BulkBar entries={[...selected.values()]} onClear={() => setSelected(new Map())} />}
       {(pages.isPending || looksOn) && <Skeleton rows={8} height={ROW} />}
       {pages.isError && entries.length === 0 && <Failure error={pages.error} retry={() => void pages.refetch()} />}

@@ -14,7 +14,7 @@ export function History({ changes, count }: { changes: LibraryChange[]; count: n
       {changes.map((change) => (
         <li key={change.id}>
           <p>
-            <strong>{t(change.in_bulk ? 'history.approvedInBulk' : `history.${change.action}`)}</strong>{' '}
+            <strong>{t(namedFor(change))}</strong>{' '}
             <span className="quiet">
               {[change.actor?.name, formatDate(change.created_at, currentLanguage())].filter(Boolean).join(' · ')}
             </span>
@@ -28,6 +28,11 @@ export function History({ changes, count }: { changes: LibraryChange[]; count: n
     </ol>
   );
 }
+
+const namedFor = ({ action, in_bulk: inBulk }: LibraryChange) => {
+  if (inBulk && action === 'settled') return 'history.settledInBulk';
+  return inBulk && action !== 'unsettled' ? 'history.approvedInBulk' : (`history.${action}` as const);
+};
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

@@ -15,6 +15,7 @@ function serviceOf(level: AccessLevel, ...entries: LibraryEntry[]) {
   service.answers(orgs.get, anOrg(level));
   service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, next_cursor: null });
   service.answers(library.list, list(...entries));
+  service.answers(library.countNew, { count: 0 });
   return service;
 }
 
@@ -107,6 +108,40 @@ test('all duplicates that say the same are merged in one step; what is left is s
   expect(service.sent(library.undoMergeAll).at(-1)?.params).toEqual({ id: ids.two });
   expect(screen.getByText('Left as they are, changed since: 1.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('all new answers are approved in one step, which says what it does; one press makes them new again', async () => {
+  const service = serviceOf('editor', anEntry(QUESTION));
+  service.answers(library.countNew, { count: 308 });
+  service.answers(library.settleAll, { settle_id: ids.two, settled: 308, beyond: 0 });
+  service.answers(library.undoSettleAll, { restored: 307, changed: 1 });
+  const { hand } = await openScreen(path);
+  const button = await screen.findByRole('button', { name: 'Approve all new answers now: 308' });
+  expect(screen.getByText(/Approved now, it is sure at once/)).toBeTruthy();
+  service.answers(library.countNew, { count: 0 });
+  await hand.click(button);
+  await screen.findByText('Approved: 308. Answers that rest on them are sure from now on.');
+  expect(service.sent(library.settleAll)).toMatchObject([{ body: {} }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Approve all new/ })).toBeNull());
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('New again: 307.');
+  expect(service.sent(library.undoSettleAll).at(-1)?.params).toEqual({ id: ids.two });
+  expect(screen.getByText(/Left as they are, changed since: 1\./)).toBeTruthy();
+});
+
+test('those that are selected are approved together, and only what is new of them', async () => {
+  const since = '2026-11-01T09:00:00.000Z';
+  const fresh = { ...anEntry(QUESTION), new: { since, until: since } };
+  const service = serviceOf('editor', fresh, { ...anEntry('Who reviews it?'), id: ids.two });
+  service.answers(library.settleAll, { settle_id: ids.two, settled: 1, beyond: 0 });
+  service.answers(library.undoSettleAll, { restored: 1, changed: 0 });
+  const { hand } = await openScreen(path);
+  for (const box of await screen.findAllByRole('checkbox')) await hand.click(box);
+  await hand.click(within(screen.getByRole('region', { name: 'Selected entries' })).getByRole('button', { name: 'Approve now' }));
+  await screen.findByText(/Approved: 1\./);
+  expect(service.sent(library.settleAll)).toMatchObject([{ body: { ids: [fresh.id] } }]);
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(service.sent(library.undoSettleAll)).toMatchObject([{ params: { id: ids.two } }]));
 });
 
 test.each([

@@ -41,6 +41,13 @@ export const libraryGroups = (kind: LibraryGroup['kind']) =>
     getNextPageParam: (page) => page.next_cursor,
   });
 
+/** How many answers are new in the library; under the library, so that every change of it asks anew. */
+export const newInLibrary = (mine: boolean) =>
+  queryOptions({
+    queryKey: ['library', 'new', mine],
+    queryFn: ({ signal }) => api(library.countNew, { query: mine ? { mine: 'true' } : {}, signal }),
+  });
+
 /** Facts about the company, confirmed and found. */
 export const companyFacts = queryOptions({ queryKey: ['library', 'facts'], queryFn: ({ signal }) => api(library.facts, { signal }) });
 
