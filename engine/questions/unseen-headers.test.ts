@@ -106,6 +106,30 @@ describe('a header that is told by its look', () => {
   });
 });
 
+describe('a form whose answers are sentences and whose remarks are empty', () => {
+  const asked = (at: number): string => `Do you keep record ${at} of every visitor?`;
+  const said = (at: number): string => `The reception keeps record ${at} for one year, and shows it to nobody.`;
+
+  it.each([
+    ['Question', 'Answer', 'Comment'],
+    ['Vprašanje', 'Odgovor', 'Opomba'],
+    ['Domanda', 'Risposta', 'Commento'],
+    ['Question', 'Réponse', 'Remarque'],
+    ['Питання', 'Відповідь', 'Коментар'],
+  ])('%s, %s, %s: was filled in under its answer', (...header) => {
+    const rows = [header.map((label) => `*${label}`), ...[1, 2, 3, 4, 5].map((at) => [asked(at), said(at)])];
+    expect(answers(find({ rows }), 0)).toEqual(['text B2', 'comment C2']);
+  });
+
+  it('is still to be filled in where an empty answer stands beside what was given', () => {
+    const rows = [
+      ['*Question', '*Rationale', '*Answer'],
+      ...[1, 2, 3, 4, 5].map((at) => [asked(at), `Record ${at} shows who was in the house that day.`]),
+    ];
+    expect(answers(find({ rows }), 0)).toEqual(['text C2']);
+  });
+});
+
 describe('an export with technical headers', () => {
   const header = [
     'question_id',

@@ -144,16 +144,36 @@ function groupOver(header: ColumnHeader | undefined, { role }: AnswerColumn): st
   return isYear(header.label) ? 'a year each' : header.path.slice(0, -1).join('\n');
 }
 
-/** Where the other answer columns are still empty, one full of sentences is given text ("Rationale"), not one to fill in. */
+/**
+ * Where the other answer columns are still empty, one full of sentences is given text ("Rationale"), not one to fill in. A column that is
+ * plainly called the answer, with nothing but remarks beside it, holds what people answered.
+ */
 function dropGivenTexts(given: Given, sure: Map<number, AnswerColumn>): void {
   if (given.asked.length < 3) return;
   for (const [column, answer] of sure) {
     const others = [...sure.keys()].filter((one) => one !== column);
     const sentences = (given.profiles.get(column)?.words ?? 0) >= 3 && blankShare(given, column) <= 0.1;
-    const free = answer.role !== 'choice' && answer.role !== 'mark' && !given.slots.has(column);
     const isGiven = sentences || olderTwin(given, column, others) || (apart(given, column) && blankShare(given, column) <= 0.1);
-    if (free && isGiven && others.length > 0 && others.every((one) => blankShare(given, one) >= 0.8)) sure.delete(column);
+    if (
+      isFree(given, answer) &&
+      !isAnswerBesideRemarks(given, sure, column) &&
+      isGiven &&
+      others.length > 0 &&
+      others.every((one) => blankShare(given, one) >= 0.8)
+    )
+      sure.delete(column);
   }
+}
+
+/** Takes any text, in cells without a list. */
+const isFree = ({ slots }: Given, { role, column }: AnswerColumn): boolean => role !== 'choice' && role !== 'mark' && !slots.has(column);
+
+/** "Answer" beside "Comment". */
+function isAnswerBesideRemarks(given: Given, sure: Map<number, AnswerColumn>, column: number): boolean {
+  const meaning = given.header?.columns.get(column)?.meaning;
+  return (
+    meaning?.role === 'answer' && meaning.weight >= 3 && [...sure.values()].every((one) => one.column === column || one.role === 'comment')
+  );
 }
 
 /** Where other answer columns have no fill of the results, whoever computes those fills this one in. */
