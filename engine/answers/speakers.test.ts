@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { voiceOf } from '#engine/reading/voice.ts';
 import { countWork } from '#test/count-work.ts';
@@ -60,6 +60,42 @@ test('the company’s own name, and a product’s that the paper is called after
   expect(speakers.understood(asked, own[0]!)).toEqual(['orlica']);
   expect(speakers.understood('Is the log of Ledger kept?', guide)).toEqual([]);
   expect(speakers.understood(asked, provider)).toEqual([]);
+});
+
+describe('a form that the company filled in', () => {
+  const filled = (name: string, answers: string[]): IndexedDocument => ({
+    ...document(name, ''),
+    voice: voiceOf(
+      name,
+      [],
+      answers.map((answer) => ({ answer, ref: null })),
+    ),
+  });
+  const plain = ['Yes, each night.', 'By the security team.', 'Every quarter.', 'Not needed.', 'In two halls.', 'For a year.'];
+
+  test('is its own, though it names a supplier by its legal form in two answers', async () => {
+    const form = filled('Past form.csv', [
+      ...Array.from({ length: 8 }, () => plain).flat(),
+      'Backups lie at Gornik, Inc. in another region.',
+      'Kept by Gornik, Inc. alone.',
+    ]);
+    const speakers = await createSpeakers([...own, provider, form], ['Orlica']);
+    expect([speakers.of(form), speakers.of(provider)]).toEqual(['own', 'other']);
+  });
+
+  test('is that of its provider, where the provider answers by its own name', async () => {
+    const form = filled('Gornik form.csv', [...plain, 'Gornik, Inc. guards its halls.', 'Gornik’s staff, and Gornik, Inc. alone.']);
+    const speakers = await createSpeakers([...own, form]);
+    expect([speakers.of(form), speakers.nameOf(form)]).toEqual(['other', 'Gornik']);
+  });
+});
+
+test('a policy that names the company once, and its suppliers more often, is its own though its addresses are in small letters', async () => {
+  const paper = document(
+    'Suppliers.md',
+    'Orlica d.o.o. keeps a list of suppliers. Ask dpo@orlica.example or see www.orlica.example.\nWe use Gornik, Inc. for hosting, and Gornik, Inc. for mail.',
+  );
+  expect((await createSpeakers([...own, provider, paper])).of(paper)).toBe('own');
 });
 
 test.each([

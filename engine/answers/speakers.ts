@@ -142,11 +142,15 @@ const countOf = (names: Named[], wanted: string[]): number =>
   names.filter(({ name }) => wanted.includes(name)).reduce((sum, { count }) => sum + count, 0);
 
 /** Organisations in whose own papers the company is hardly named: named as firms there, and more than anybody else. */
-async function firmNames(voices: { names: Named[] }[], own: string[], organisations: ReadonlySet<string>): Promise<Set<string>> {
+async function firmNames(
+  voices: { voice: Voice; names: Named[] }[],
+  own: string[],
+  organisations: ReadonlySet<string>,
+): Promise<Set<string>> {
   const firms = new Set<string>();
-  await mapInTurns(voices, ({ names }) => {
+  await mapInTurns(voices, ({ voice, names }) => {
     const firm = names
-      .filter(({ name, organisation }) => organisation > 0 && organisations.has(name))
+      .filter((one) => one.organisation > 0 && organisations.has(one.name) && maySpeak(voice, one))
       .toSorted((a, b) => b.count - a.count)[0];
     if (!firm || firm.organisation < 2 || countOf(names, own) > firm.count * ofSpeakers.hardly) return;
     for (const { name, count, organisation } of names) if (organisation >= 2 && count >= firm.count / 4) firms.add(name);
@@ -154,9 +158,12 @@ async function firmNames(voices: { names: Named[] }[], own: string[], organisati
   return firms;
 }
 
+/** Whether a name stands in enough answers of a form that whoever bears it may have given them. */
+const maySpeak = ({ answered = 0 }: Voice, { count }: Named): boolean => count >= answered * ofSpeakers.ofAnswers;
+
 function otherSpeaker(voice: Voice, names: Named[], own: string[], others: Set<string>): string | null {
   const titled = (name: string): boolean => voice.titled.some((one) => one.toLowerCase() === name);
-  const firms = names.filter(({ name, organisation }) => others.has(name) && (organisation > 0 || titled(name)));
+  const firms = names.filter((one) => others.has(one.name) && (one.organisation > 0 || titled(one.name)) && maySpeak(voice, one));
   const firm = firms.find(({ name }) => titled(name)) ?? firms.toSorted((a, b) => b.organisation - a.organisation)[0];
   if (!firm) return null;
   return !own.some(titled) && countOf(names, own) <= firm.count * ofSpeakers.hardly ? firm.name : null;

@@ -9,6 +9,8 @@ export interface Voice {
   /** Names in capitals → how often they stand there, and how often as an organisation ("Lipa d.o.o.", "Lipa's", "© Lipa"). */
   names: Record<string, { count: number; organisation: number }>;
   sentences: number;
+  /** Answers of a filled form that were looked at; absent where the document is none. */
+  answered?: number;
   /** Sentences in the first person of a company ("we", "our"). */
   first: number;
   /** Sentences that order ("12.3 Install …", "The entity shall …"). */
@@ -48,6 +50,9 @@ const copyright = new RegExp(
 );
 /** After a small word, a figure or a comma: not only because a sentence begins. */
 const within = /(?<=[\p{Ll}\p{N},;(]\s(?:["«“])?)\p{Lu}[\p{L}\p{N}&-]+/gu;
+
+/** Words in small letters; parts of an address ("security@orlica.example") are none. */
+const smallWord = /(?<![\p{L}\p{N}@./_-])\p{Ll}[\p{Ll}\p{N}-]+(?![@/_]|\.\p{L})/gu;
 
 const firstPerson =
   /(?<!\p{L})(?:we|our|ours|mi|nas|naš\p{L}*|nostr[oaei]|noi|nous|notre|nos|ми|наш\p{L}*|нами|izvajamo|uporabljamo|hranimo|imamo|зберігаємо|використовуємо)(?!\p{L})/iu;
@@ -119,6 +124,7 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     titled: Object.keys(names).filter((one) => new RegExp(`(?<!\\p{L})${one}(?!\\p{L})`, 'u').test(title.replace(/[_.]+/gu, ' '))),
     names,
     sentences: sentences.length,
+    ...(pairs.length > 0 ? { answered: Math.min(pairs.length, LOOKED_AT) } : {}),
     first: sentences.filter((sentence) => firstPerson.test(sentence)).length,
     orders: sentences.filter(isRequirement).length,
     numbered: sentences.filter((sentence) => number.test(sentence)).length,
@@ -139,7 +145,7 @@ function namesIn(text: string): Voice['names'] {
   const counts = new Map<string, number>();
   for (const [word] of text.matchAll(within)) counts.set(word, (counts.get(word) ?? 0) + 1);
   const small = new Map<string, number>();
-  for (const [word] of text.matchAll(/(?<!\p{L})\p{Ll}[\p{Ll}\p{N}-]+/gu)) small.set(word, (small.get(word) ?? 0) + 1);
+  for (const [word] of text.matchAll(smallWord)) small.set(word, (small.get(word) ?? 0) + 1);
   const candidates = [...new Set([...organisations.keys(), ...counts.keys()])]
     .map((name) => ({ name, count: counts.get(name) ?? 0, organisation: organisations.get(name) ?? 0 }))
     .filter(
