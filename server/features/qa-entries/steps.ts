@@ -6,7 +6,6 @@ import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { readInPortions } from '#server/platform/db/portions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { draftColumns } from './drafts.ts';
 import { presentEntry } from './present.ts';
 import type { ChangeRow, EntryRow, Written } from './rows.ts';
@@ -22,6 +21,7 @@ export { findDuplicates } from './duplicates.ts';
 export { entryRow } from './entry-row.ts';
 export { flagCiting } from './flag-citing.ts';
 export { type EntryShape, answerTypeOf, askedOf, contentOf, foundQuestionOf, shapeEntries, shapeEntry } from './found.ts';
+export { entriesWithin, pageOfEntries, pageOfNamed } from './pages.ts';
 export { presentChange, presentEntry } from './present.ts';
 export type { EntryRow, EntryView, Written } from './rows.ts';
 export { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './rules.ts';
@@ -67,50 +67,6 @@ export const entriesOf = async (trx: Trx, orgId: string, requestId: string): Pro
   );
   const ids = found.map(({ id }) => id);
   return (await readInPortions(ids, (some) => store.findViews(trx, orgId, some))).map(presentEntry);
-};
-
-/** Bytes of the texts of the entries that one answer holds: five thousand of ordinary length. */
-const PAGE_BYTES = 8_000_000;
-
-/**
- * The entries of a request as they leave, in the order of its file: those after the one that the cursor names, at most so many, and no more than
- * one answer holds. @throws conflict when that one is there no more
- */
-export const pageOfEntries = async (
-  trx: Trx,
-  orgId: string,
-  requestId: string,
-  { cursor, most }: { cursor?: string | undefined; most?: number | undefined },
-): Promise<{ entries: QaEntry[]; next_cursor: string | null }> => {
-  const after = cursor === undefined ? null : await store.positionOf(trx, orgId, requestId, cursor);
-  if (after === undefined)
-    throw new AppError('conflict', 'The questions of this request were found anew meanwhile; start from the first page.');
-  const found = await store.weighEntries(trx, orgId, requestId, { after, most: most && most + 1 });
-  const page = withinAnswer(most === undefined ? found : found.slice(0, most), PAGE_BYTES);
-  const [first, last] = [page[0], page.at(-1)];
-  if (!first || !last) return { entries: [], next_cursor: null };
-  const views = await store.listViews(trx, orgId, requestId, { from: first.position, to: last.position });
-  return { entries: views.map(presentEntry), next_cursor: found.length > page.length ? last.id : null };
-};
-
-/**
- * The first of these entries as they leave, by request and position, after one of them, and the ids of those beyond what one answer holds.
- * @throws conflict when `after` is none that is there
- */
-export const entriesWithin = async (
-  trx: Trx,
-  orgId: string,
-  ids: string[],
-  after?: string,
-): Promise<{ entries: QaEntry[]; more: string[] }> => {
-  const all = await store.weighNamed(trx, orgId, ids);
-  const at = after === undefined ? -1 : all.findIndex(({ id }) => id === after);
-  if (after !== undefined && at < 0)
-    throw new AppError('conflict', 'The last question of the page before is gone; start from the first page.');
-  const found = all.slice(at + 1);
-  const page = withinAnswer(found, PAGE_BYTES).map(({ id }) => id);
-  const views = await store.findViews(trx, orgId, page);
-  return { entries: views.map(presentEntry), more: found.slice(page.length).map(({ id }) => id) };
 };
 
 /** Texts of entries that are changed together; more would take the memory of everybody else. */

@@ -16,17 +16,18 @@ export const readWithEntries = async (
   id: string,
   { entries: most, cursor }: Parsed<typeof requests.get, 'query'>,
 ): Promise<RequestWithEntries> => {
-  const { shown, reckonUse } = await inOrg(db, actor.orgId, async (trx) => {
+  const { shown, page, reckonUse } = await inOrg(db, actor.orgId, async (trx) => {
     const request = await readRequest(trx, actor, id);
     const row = await store.findRequest(trx, actor.orgId, id);
     if (!row) throw missing();
-    const { entries, next_cursor } = await pageOfEntries(trx, actor.orgId, id, { cursor, most });
+    const page = await pageOfEntries(trx, actor.orgId, id, { cursor, most });
     const { mapping, read_hidden } = row;
     const model_answers = (await modelNameFor(trx, { models }, actor.orgId)) !== null;
     return {
-      shown: { ...request, qa_entries: entries, next_cursor, mapping, read_hidden, model_answers },
+      shown: { ...request, next_cursor: page.next_cursor, mapping, read_hidden, model_answers },
+      page,
       reckonUse: await instructionsUse(trx, actor.orgId, row),
     };
   });
-  return { ...shown, instructions_use: await reckonUse() };
+  return { ...shown, qa_entries: await page.read(db), instructions_use: await reckonUse() };
 };

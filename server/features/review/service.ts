@@ -21,15 +21,14 @@ const missing = (): AppError => new AppError('not_found', 'There is no such ques
  * organisation's, are left out.
  * @throws conflict when the entry that the cursor names is there no more
  */
-export const listEntries = (
+export const listEntries = async (
   db: Db,
   actor: OrgActor,
   { ids, cursor }: Parsed<typeof qaEntries.list, 'query'>,
-): Promise<{ qa_entries: QaEntry[]; next_cursor: string | null }> =>
-  inOrg(db, actor.orgId, async (trx) => {
-    const page = await entries.entriesWithin(trx, actor.orgId, ids, cursor);
-    return { qa_entries: page.entries, next_cursor: page.more.length > 0 ? (page.entries.at(-1)?.id ?? null) : null };
-  });
+): Promise<{ qa_entries: QaEntry[]; next_cursor: string | null }> => {
+  const { read, next_cursor } = await inOrg(db, actor.orgId, (trx) => entries.pageOfNamed(trx, actor.orgId, ids, cursor));
+  return { qa_entries: await read(db), next_cursor };
+};
 
 /** The entry in its newest version with its request held. @throws conflict with the current entry when `version` is not the newest */
 const lockEntry = async (

@@ -6,8 +6,8 @@ import { makeClient } from '#test/client.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { type TestApp, expect, testWith } from '#test/harness.ts';
 import { openPool } from './connection.ts';
-import { newId, openDb } from './db.ts';
-import { askFor, openShares, sizesOf } from './shares.ts';
+import { inOrg, newId, openDb } from './db.ts';
+import { askFor, askLong, openShares, sizesOf } from './shares.ts';
 
 const test = testWith(() => ({ DATABASE_POOL: '10' }));
 
@@ -88,6 +88,63 @@ test('eight searches at once of each of four accounts leave the connections of s
   await letGo();
   // a search whose time was over meanwhile is told so
   for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
+});
+
+/** Whoever reads entries as they leave waits for what somebody holds meanwhile; weighing and counting them does not. */
+const holdingPages = async (app: TestApp): Promise<() => Promise<void>> => {
+  await app.parts.pool.query(`
+    create function page_may_be_read() returns boolean language plpgsql as $$
+      begin
+        if current_query() like '%assignee_name%' then perform pg_advisory_xact_lock_shared(77); end if;
+        return true;
+      end $$;
+    create policy page_waits on qa_entry as restrictive using (page_may_be_read())`);
+  return holding(app, 'select pg_advisory_lock(77)');
+};
+
+test('ten pages at once of the large requests of each of two accounts leave the connections of short calls free', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const [reading, other] = [[await as('owner'), await stranger('owner')], await stranger('owner')];
+  const paths: string[] = [];
+  for (const client of reading) {
+    const { id, qa_entries: entries } = await given(client, ['Are backups kept?', 'Are they restored in a test?']);
+    await inOrg(app.deps.db, client.orgId ?? '', (trx) =>
+      sql`update qa_entry set guidance = repeat('Say how. ', 70000) where request_id = ${id}`.execute(trx),
+    );
+    paths.push(`/api/requests/${id}`, `/api/qa_entries?ids=${entries.map(({ id: entry }) => entry).join(',')}`);
+  }
+  const small = await given(other, ['Are backups kept?']);
+  const letGo = await holdingPages(app);
+  const calls = reading.flatMap((client, at) => times(10, (turn) => client.raw(paths[2 * at + (turn % 2)] ?? '')));
+  const { long } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(long);
+
+  for (const client of [...reading, other])
+    for (const path of ['/api/user', '/api/requests']) expect((await client.raw(path)).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(long);
+  await letGo();
+  expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(times(20, () => 200));
+  expect((await other.get(`/api/requests/${small.id}`)).body.qa_entries).toHaveLength(1);
+});
+
+test('what may take long leaves connections to short calls whatever kinds of it are asked for', async () => {
+  const sizes = sizesOf(10);
+  const shares = openShares(sizes);
+  const kinds = ['search', 'file', 'page', 'figures'] as const;
+  const by = <T>(person: string, work: () => T): T => askFor({ of: 'person', person, party: null }, work);
+  const held = { long: 0 };
+  const asked = kinds.flatMap((kind, at) =>
+    times(3, (nth) => by(`${at} ${nth}`, () => askLong(kind, () => shares.take())).then((end) => ((held.long += 1), end))),
+  );
+  const short = await by('other', () => shares.take());
+  expect(held.long).toBe(2 * sizes.long);
+  short();
+  for (const call of asked) (await call)();
+  expect(held.long).toBe(12);
 });
 
 test('organisations of one owner have the share of one together, and one with a plan a share of its own', async ({

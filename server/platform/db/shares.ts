@@ -13,8 +13,8 @@ export type Asker =
   | { of: 'who'; address: string }
   | { of: 'jobs' };
 
-/** What may take long in the database: looking through texts, reading what goes into a file, and adding up all that was done. */
-export type Long = 'search' | 'file' | 'figures';
+/** What may take long in the database: looking through texts, reading what goes into a file or a long page, and adding up all that was done. */
+export type Long = 'search' | 'file' | 'page' | 'figures';
 
 /** Connections that are held at most at a time, by whom. */
 export interface Sizes {
@@ -24,7 +24,7 @@ export interface Sizes {
   party: number;
   person: number;
   open: number;
-  /** What may take long, of each kind, for everybody together; one person has one of them. */
+  /** What may take long, of each kind, for everybody together; one person has one of them. Of all kinds there are twice as many. */
   long: number;
 }
 
@@ -153,6 +153,7 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
 function longBounds(long: Long, asker: Asker | null, { long: most }: Sizes): Bound[] {
   const party = asker?.of === 'person' ? asker.party : null;
   return [
+    { name: 'long', most: 2 * most, waiting: WAITING.all },
     { name: long, most, waiting: WAITING.all },
     ...(party === null ? [] : [{ name: `${long} of party ${party}`, most: Math.ceil(most / 2), waiting: WAITING.party }]),
     { name: `${long} of ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
