@@ -213,6 +213,43 @@ test('who calls is looked up, calls are counted and people sign in while everybo
   expect(new Set((await Promise.all(calls)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
+test('calls that need no sign-in are counted apart: many of them do not stand before those of whoever is signed in', async ({
+  app,
+  stranger,
+}) => {
+  const other = await stranger('owner');
+  const addresses = times(6, (at) => `10.9.0.${at}`);
+  // as counting them would take long
+  const letGo = await holding(
+    app,
+    `insert into attempt (what, who, made, until)
+     select 'calls', sha256(address::bytea), 0, now() + interval '1 minute' from unnest($1::text[]) address`,
+    [`{${addresses.join(',')}}`],
+  );
+  const calls = addresses.map((address) =>
+    browser(app, address).post('/api/identity/sign-in/email', { email: 'nobody@example.com', password: 'a wrong long password' }),
+  );
+  await expect.poll(() => waiting(app)).toBe(1);
+
+  for (const path of ['/api/user', '/api/requests']) expect((await other.raw(path)).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(1);
+  await letGo();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(times(6, () => 401));
+});
+
+test('a token fills its own line alone, from however many addresses', async () => {
+  const shares = openShares(sizesOf(10));
+  const from = (address: string, token: string) => askFor({ of: 'who', address, token }, () => shares.take());
+  const calls = times(150, (at) => from(`192.0.2.${at}`, 'one'));
+  const settled = Promise.allSettled(calls);
+  const other = from('192.0.2.1', 'another');
+  for (const call of calls) void call.then((end) => end()).catch(() => undefined);
+  (await other)();
+  // two are looked up and a hundred wait
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(48);
+});
+
 test('who holds a connection and needs another has it, and everybody comes to an end', async () => {
   const pool = openPool(await cloneDatabase(), { max: 2 });
   onTestFinished(() => pool.end());

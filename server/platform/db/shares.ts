@@ -4,13 +4,14 @@ import { type Bound, type Lines, type Patience, openLines } from '../limits/line
 
 /**
  * For whom the database is asked: a person (in an organisation of a party, where the call has one: itself, or with all others of its holder
- * that have no plan), whoever needs no sign-in, a call of which is looked up who makes it, or background work, which has connections of its
- * own.
+ * that have no plan), whoever needs no sign-in, a call that needs none and is counted, a call of which is looked up who makes it (by the hash of
+ * its token, where it has one), or background work, which has connections of its own.
  */
 export type Asker =
   | { of: 'person'; person: string; party: string | null }
   | { of: 'open'; address: string }
-  | { of: 'who'; address: string }
+  | { of: 'counted'; address: string }
+  | { of: 'who'; address: string; token?: string }
   | { of: 'jobs' };
 
 /** What may take long in the database: looking through texts, reading what goes into a file or a long page, and adding up all that was done. */
@@ -37,14 +38,17 @@ interface Asking {
 
 /**
  * Calls that may wait at a time: of one person, of a party, of all; of those that need no sign-in, of one address, and of all; of
- * those of which it is looked up who makes them, of one address, where a whole office may be.
+ * those of which it is looked up who makes them, of one address, where a whole office may be, and of one token.
  */
-const WAITING = { person: 200, party: 400, all: 2000, address: 100, open: 1000, who: 400 };
+const WAITING = { person: 200, party: 400, all: 2000, address: 100, open: 1000, who: 400, token: 100 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
 const LONGEST_WAIT_MS = 20_000;
-/** Connections that are nobody's share: for those who hold one and need another to come to an end. */
+/**
+ * Connections that are nobody's share: for those who hold one and need another to come to an end. Calls that need no sign-in are counted over
+ * one of them, by statements that wait for nobody, so that many do not stand before those of which is looked up who makes them.
+ */
 const SPARE_CONNECTIONS = 2;
-/** Besides all others: who calls is looked up, and calls are counted, whatever is asked for. Short statements alone, which wait for nobody. */
+/** Besides all others: who calls is looked up, and the calls of whoever is known are counted, whatever is asked for. Short statements alone, which wait for nobody. */
 export const WHO_CONNECTIONS = 2;
 
 const asking = new AsyncLocalStorage<Asking>();
@@ -89,7 +93,7 @@ export const partyAsking = (): string | undefined => {
 export const nameOfAsker = (): string => {
   const asker = asking.getStore()?.asker;
   if (asker?.of === 'person') return `person ${asker.person}`;
-  if (asker?.of === 'open' || asker?.of === 'who') return `${asker.of} ${asker.address}`;
+  if (asker?.of === 'open' || asker?.of === 'counted' || asker?.of === 'who') return `${asker.of} ${asker.address}`;
   return asker?.of ?? 'nobody';
 };
 
@@ -133,7 +137,13 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
   if (asker?.of === 'who')
     return [
       { name: 'who', most: WHO_CONNECTIONS, waiting: WAITING.all },
+      ...(asker.token === undefined ? [] : [{ name: `token ${asker.token}`, most: WHO_CONNECTIONS, waiting: WAITING.token }]),
       { name, most: WHO_CONNECTIONS, waiting: WAITING.who },
+    ];
+  if (asker?.of === 'counted')
+    return [
+      { name: 'counted', most: 1, waiting: WAITING.open },
+      { name, most: 1, waiting: WAITING.address },
     ];
   const all = { name: 'all', most: sizes.all, waiting: WAITING.all };
   if (asker === null) return [all, { name, most: sizes.all, waiting: WAITING.all }];

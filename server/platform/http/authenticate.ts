@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { orgHeader } from '#contract/address.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { type AccessLevel, accessLevels } from '#contract/roles.ts';
 import { keepRecent } from '#engine/common/kept.ts';
 import type { Db } from '../db/db.ts';
-import { askFor, askForAddress } from '../db/shares.ts';
+import { type Asker, askFor, askForAddress } from '../db/shares.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import type { refusedCalls } from '../limits/refused-calls.ts';
 import type { Identity, IdentityClaims } from '../identity/identity.ts';
@@ -52,16 +53,16 @@ export function authenticate(app: FastifyInstance, parts: Authentication, refusa
   app.decorateRequest('actor', null as unknown as Actor);
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request) => {
-    const { config } = request.routeOptions;
-    if (config.open || request.is404 || !isApiCall(request)) return;
+    if (!isAsked(request)) return;
     const token = tokenOf(request);
     const address = countedAddress(request.ip);
     refusals.hold(address, token);
     try {
       if (token === '') throw new AppError('unauthenticated', 'Sign in first.');
-      await identify(parts, token, request);
+      await askFor(whoOf(request), () => identify(parts, token, request));
     } catch (error) {
-      if (error instanceof AppError && error.code !== 'unavailable') await refusals.refused(address);
+      if (error instanceof AppError && !MAY_COME_AGAIN.has(error.code))
+        await askFor({ of: 'counted', address }, () => refusals.refused(address));
       throw error;
     }
     refusals.came(token);
@@ -69,12 +70,24 @@ export function authenticate(app: FastifyInstance, parts: Authentication, refusa
   // Whoever holds the rest of a call back acts by what holds when it is there, not by what held when it began.
   app.addHook('preHandler', async (request, reply) => {
     if (!request.actor || ['GET', 'HEAD'].includes(request.method) || reply.elapsedTime < HELD_MS) return;
-    await askFor({ of: 'who', address: countedAddress(request.ip) }, () => identify(parts, tokenOf(request), request));
+    await askFor(whoOf(request), () => identify(parts, tokenOf(request), request));
     holdLevel(parts, request);
   });
   // Calls are counted by then, and nothing is read of what somebody sends who may not make the call; its command asks again.
   app.addHook('preParsing', async (request) => holdLevel(parts, request));
 }
+
+/** Whether a call is one of which is asked who makes it. */
+export const isAsked = (request: FastifyRequest): boolean => !request.routeOptions.config.open && !request.is404 && isApiCall(request);
+
+/** Refusals that say nothing of whoever calls: others were served first. */
+const MAY_COME_AGAIN: ReadonlySet<string> = new Set<ErrorCode>(['unavailable', 'rate_limited']);
+
+/** For whom the database is asked while it is looked up who makes a call. */
+const whoOf = (request: FastifyRequest): Asker => {
+  const token = tokenOf(request);
+  return { of: 'who', address: countedAddress(request.ip), ...(token === '' ? {} : { token: hashToken(token).toString('base64url') }) };
+};
 
 /** A call whose body takes longer is looked at anew; what takes less is held by the commands that give something lasting (`hold-member.ts`). */
 const HELD_MS = 500;

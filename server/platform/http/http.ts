@@ -17,13 +17,14 @@ import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
 import { answerOnce } from './once/once.ts';
-import { type Authentication, authenticate } from './authenticate.ts';
+import { type Authentication, authenticate, isAsked } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { isReading } from './leaving/callers.ts';
 import { MOST_IDLE, endIdle } from './leaving/idle.ts';
 import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
+import { fewOfConnection } from './leaving/one-connection.ts';
 import { openLeavingRoom } from './leaving/room.ts';
 import { stillMay } from './leaving/still-may.ts';
 import { refuseUnreadableText } from './readable-text.ts';
@@ -67,6 +68,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   secure(app, config);
   logCalls(app);
   refuseUnreadableText(app);
+  fewOfConnection(app);
   askForCaller(app);
   // Before what is sent is compressed.
   answerOnce(app, who, seal);
@@ -96,10 +98,12 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
 
 /**
  * What is asked of the database for a call counts for whoever makes it, once that is known and what they send was read, which would forget it
- * again; until then who calls is looked up, over connections that nobody's work holds.
+ * again; until then who calls is looked up, or a call that needs no sign-in is counted, over connections that nobody's work holds.
  */
 function askForCaller(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ ip }, _reply, done) => askFor({ of: 'who', address: countedAddress(ip) }, done));
+  app.addHook('onRequest', (request, _reply, done) =>
+    askFor({ of: isAsked(request) ? 'who' : 'counted', address: countedAddress(request.ip) }, done),
+  );
   app.addHook('preValidation', ({ actor, ip, routeOptions: { config } }, _reply, done) => {
     const asker: Asker = actor ? { of: 'person', person: actor.userId, party: actor.party } : { of: 'open', address: countedAddress(ip) };
     askFor(asker, () => (config.large === true ? askLong('file', done) : done()));

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { makeClient } from '#test/client.ts';
+import { expect, testWith } from '#test/harness.ts';
+
+const MOST_CALLS = 60;
+const test = testWith(() => ({ RATE_LIMIT: String(MOST_CALLS), DATABASE_POOL: '10' }));
+
+test('of forty calls that come over one connection at once sixteen are answered, and the next one is again', async ({ app, as }) => {
+  const { token } = await as('viewer');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  let said = '';
+  socket.on('data', (bytes) => (said += String(bytes)));
+  const statuses = (): string[] => said.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [];
+  const call = `GET /api/user HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n\r\n`;
+
+  socket.write(call.repeat(40));
+  await expect.poll(() => statuses().length).toBe(40);
+  expect(statuses().filter((status) => status === '200')).toHaveLength(16);
+  expect(statuses().filter((status) => status === '429')).toHaveLength(24);
+  expect(said).toContain('Too many calls at once: those under way have to be answered first.');
+
+  socket.write(call);
+  await expect.poll(() => statuses().at(40)).toBe('200');
+});
+
+test('calls of one token that find its line full refuse nobody else at its address', async ({ app, as }) => {
+  const owner = await as('owner');
+  const unknown = makeClient(app, { email: 'x', userId: null, orgId: null, token: 'rj_unknown' });
+  const holder = app.parts.connect('holder');
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('lock table app_user in access exclusive mode');
+  const calls = Array.from({ length: 102 + MOST_CALLS + 10 }, () => owner.raw('/api/user'));
+  // two are looked up and a hundred wait
+  const full = await Promise.race(calls);
+  expect(full.json()).toMatchObject({ code: 'rate_limited', error: expect.stringContaining('Too many calls at once') });
+  await holder.end();
+  const answers = await Promise.all(calls);
+  expect(answers.filter(({ body }) => body.includes('Too many calls at once'))).toHaveLength(MOST_CALLS + 10);
+
+  expect((await unknown.get('/api/user')).status).toBe(401);
+});
