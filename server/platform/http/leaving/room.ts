@@ -65,6 +65,19 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
       throw new AppError('unavailable', full?.name === 'all' ? OTHERS : OWN);
     }
   };
+  /** The place that was expected becomes the answer's, at no moment more than the larger of both where it has grown. */
+  const hold = (bounds: Bound[], { bytes, about, expected }: { bytes: number; about: number; expected: () => void }): (() => void) => {
+    if (bytes < about) {
+      const held = lines.pass(bounds, bytes);
+      expected();
+      return held;
+    }
+    const more = lines.pass(bounds, bytes - about);
+    return () => {
+      more();
+      expected();
+    };
+  };
   return {
     held: () => lines.held('all'),
     async put(holders, answer, about, patience = null) {
@@ -73,12 +86,13 @@ export function openLeavingRoom(folder: string, most: number): LeavingRoom {
       try {
         const file = await openUnnamed(folder);
         const bytes = await write(file, answer());
-        const held = lines.pass(bounds, bytes);
+        const held = hold(bounds, { bytes, about, expected });
         const stream = file.createReadStream({ start: 0 });
         stream.once('close', held);
         return { bytes, stream };
-      } finally {
+      } catch (error) {
         expected();
+        throw error;
       }
     },
   };
