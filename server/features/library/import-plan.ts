@@ -3,6 +3,7 @@ import type { ImportRow } from '#contract/library.ts';
 import { libraryLimits } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { comparable as sameText } from '#engine/language/text.ts';
 import { cleanText } from '#engine/exports/clean-text.ts';
 import { type ReadEntry, linesOf } from '#engine/library/library-file.ts';
 import type { LibraryListRow } from './store.ts';
@@ -69,7 +70,7 @@ const plain = (text: string): string => cleanText(text).trim();
 /** Entries that say the same to the same question have the same. */
 const sayingOf = ({ question, choice, answer }: Pick<Said, 'question' | 'choice' | 'answer'>): string =>
   createHash('sha256')
-    .update([question, choice ?? '', answer].map((text) => plain(text).replaceAll(/\s+/g, ' ').toLowerCase()).join('\n'))
+    .update([question, choice ?? '', answer].map((text) => sameText(plain(text))).join('\n'))
     .digest('base64');
 
 /** What a row says; where the file has no column for a field, the entry says it. */

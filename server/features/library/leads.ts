@@ -106,21 +106,6 @@ export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[],
   }));
 };
 
-/**
- * Whether an approval is new in the library, and which new entries it confirms: those that say the same, approved by somebody else or in another
- * request. What was written by hand is new unless the library has it already; a proposal as it stood is so only where it rests on a new entry.
- */
-export const weighApproval = (approval: Approval, beside: Beside[]): { isNew: boolean; confirms: string[] } => {
-  const question = approval.question.toLowerCase();
-  const said = saidBy(approval);
-  const same = beside.filter((one) => one.said === said && (one.question === question || one.id === approval.lead));
-  const fresh = same.filter(({ isNew }) => isNew);
-  const confirms = fresh.filter(({ author, requestId }) => author !== approval.approvedBy || requestId !== approval.requestId);
-  const isKnown = same.length > fresh.length || confirms.length > 0;
-  const rests = approval.byHand || fresh.some(({ id }) => id === approval.lead);
-  return { isNew: rests && !isKnown, confirms: confirms.map(({ id }) => id) };
-};
-
 /** Entries that somebody approved again count as sure from now on. */
 export const settleEntries = async (trx: Trx, orgId: string, actorId: string | null, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;

@@ -10,8 +10,9 @@ import { foldersAbove } from '#server/features/documents/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
-import { type Approval, listBeside, newUntil, saidBy, settleEntries, weighApproval } from './leads.ts';
+import { type Approval, listBeside, newUntil, saidBy, settleEntries } from './leads.ts';
 import { productsOfEntries } from './scopes.ts';
+import { weighApprovals } from './approvals/weigh.ts';
 import {
   type HeldEntry,
   type LibraryRow,
@@ -90,34 +91,27 @@ export const upsertFromEntries = async (trx: Trx, orgId: string, approved: Appro
 /** Which of these are new in the library, and which new entries each person confirms by approving the same. */
 const weigh = async (trx: Trx, orgId: string, approved: ApprovedEntry[], held: Map<string | null, HeldEntry>) => {
   const anew = approved.filter((entry) => entry.anew || !held.has(entry.id));
-  const approvals = anew.map((entry): [ApprovedEntry, Approval] => {
-    const { requestId, approvedBy, byHand, lead } = entry;
-    return [entry, { ...saidIn(entry), requestId, approvedBy, byHand, lead }];
+  const approvals = anew.map((entry): Approval & { entryId: string } => {
+    const { id: entryId, requestId, approvedBy, byHand, lead } = entry;
+    return { ...saidIn(entry), entryId, requestId, approvedBy, byHand, lead };
   });
   const beside = await listBeside(
     trx,
     orgId,
-    approvals.map(([, approval]) => approval),
+    approvals,
     [...held.values()].map(({ id }) => id),
   );
-  const byId = new Map(beside.map((one) => [one.id, one]));
-  const alike = Map.groupBy(beside, ({ question, said }) => JSON.stringify([question, said]));
+  const authors = new Map(beside.map(({ id, author }) => [id, author]));
+  const { each, confirmed } = await weighApprovals(approvals, beside, ({ entryId }) => held.get(entryId)?.id ?? null);
   const isNew = new Set<string>();
-  const confirmed = new Map<string | null, Set<string>>();
-  for (const [entry, approval] of approvals) {
-    const own = held.get(entry.id);
-    const said = saidBy(approval);
-    const same = alike.get(JSON.stringify([approval.question.toLowerCase(), said])) ?? [];
-    const lead = byId.get(approval.lead ?? '');
-    const others = [...new Set(lead ? [...same, lead] : same)].filter(({ id, isUsed }) => isUsed && id !== own?.id);
-    const weighed = weighApproval(approval, others);
-    const isSaidAlready = own !== undefined && saidBy(own) === said;
+  for (const [at, approval] of approvals.entries()) {
+    const weighed = each[at];
+    const own = held.get(approval.entryId);
+    if (!weighed) continue;
+    const isSaidAlready = own !== undefined && saidBy(own) === saidBy(approval);
     const isAgain = isSaidAlready && newUntil(own) !== null;
-    const isConfirmed = weighed.confirms.length > 0 || byId.get(own?.id ?? '')?.author !== entry.approvedBy;
-    if (isAgain ? !isConfirmed : weighed.isNew && !isSaidAlready) isNew.add(entry.id);
-    const confirms = confirmed.get(entry.approvedBy) ?? new Set();
-    for (const id of weighed.confirms) confirms.add(id);
-    confirmed.set(entry.approvedBy, confirms);
+    const isConfirmed = weighed.isConfirmed || authors.get(own?.id ?? '') !== approval.approvedBy;
+    if (isAgain ? !isConfirmed : weighed.isNew && !isSaidAlready) isNew.add(approval.entryId);
   }
   return { isNew, confirmed };
 };
