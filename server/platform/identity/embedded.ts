@@ -103,7 +103,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     },
     inTurn: passwords.inTurn,
     confirm: (headers, subject, given) => {
-      const trier: Trier = { client: subject, known: 'session', place: subject, account: subject };
+      const trier: Trier = { client: subject, site: subject, known: 'session', place: subject, account: subject };
       return passwords.inTurn(trier, () => confirmAccount(auth, headers, subject, given));
     },
     removeUser: async (subject) => {

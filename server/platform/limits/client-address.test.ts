@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedAddress } from './client-address.ts';
+import { countedAddress, countedSite } from './client-address.ts';
 
 it('counts a network of IPv6 as one, an address of IPv4 as itself, and what is no address together', () => {
   const counted = {
@@ -14,4 +14,14 @@ it('counts a network of IPv6 as one, an address of IPv4 as itself, and what is n
     '': 'no address',
   };
   for (const [ip, as] of Object.entries(counted)) expect(countedAddress(ip)).toBe(as);
+});
+
+it('counts the /48 of a site as one where it counts by site, and an address of IPv4 as itself', () => {
+  const counted = {
+    '198.51.100.7': '198.51.100.7',
+    '2001:db8:7:1::1': '2001:db8:7::/48',
+    '2001:db8:7:2::1': '2001:db8:7::/48',
+    junk: 'no address',
+  };
+  for (const [ip, as] of Object.entries(counted)) expect(countedSite(ip)).toBe(as);
 });

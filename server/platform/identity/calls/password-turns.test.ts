@@ -77,3 +77,44 @@ test('a sign-in that had no turn is no wrong one, and whoever left is not looked
   // Those few that had their turn before are counted; ten would close the account.
   expect((await signIn(app, '10.43.0.3', email)).status).toBe(200);
 });
+
+const changing = { currentPassword: password, newPassword: password };
+
+test('a session that changes its password from many addresses has a turn or two, and a known place signs in meanwhile', async ({ app }) => {
+  const [email, mine] = ['changes-at-once@example.com', 'signs-in-meanwhile@example.com'];
+  for (const one of [email, mine]) await account(app, one);
+  expect((await signIn(app, '10.44.0.1', mine)).status).toBe(200);
+  const page = browser(app, '10.44.1.1');
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const flood = many(40, (at) => {
+    page.move(`2001:db8:44:${at}::1`);
+    return page.post('/api/identity/change-password', changing);
+  });
+  await expect.poll(flood.looked).toBeGreaterThan(0);
+  expect((await signIn(app, '10.44.0.1', mine)).status).toBe(200);
+  await flood.all;
+  // Two are looked at, two wait; the others are refused as they come, not after a count of what was looked at.
+  expect(flood.looked()).toBeLessThan(15);
+  expect(flood.answered.filter(({ status }) => status === 429)).toHaveLength(40 - flood.looked());
+});
+
+test('right passwords of a session count too: after twenty within a quarter of an hour none is looked at', async ({ app }) => {
+  const email = 'changes-for-ever@example.com';
+  await account(app, email);
+  const page = browser(app, '10.45.0.1');
+  await page.post('/api/identity/sign-in/email', { email, password });
+  const statuses: number[] = [];
+  for (let at = 0; at < 21; at += 1) statuses.push((await page.post('/api/identity/change-password', changing)).status);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});
+
+test('whoever signs in from elsewhere waits a turn or two of a site that sends from each of its networks', async ({ app }) => {
+  const email = 'beside-a-site@example.com';
+  await account(app, email);
+  const flood = many(60, (at) => signIn(app, `2001:db8:46:${at}::1`, `nobody-of-a-site-${at}@example.com`));
+  await expect.poll(flood.looked).toBeGreaterThan(0);
+  const before = flood.looked();
+  expect((await signIn(app, '10.46.0.2', email)).status).toBe(200);
+  expect(flood.looked() - before).toBeLessThan(30);
+  await flood.all;
+});

@@ -11,8 +11,11 @@ import type { Trier } from './trier.ts';
 /** Of the four threads that libuv has: two are left to those who read files. */
 const MOST = 2;
 
-/** Calls that wait: of those who are known, or of those who are not, together; of a client's address; of one place there; of one account. */
-const WAITING = { all: 1000, client: 200, place: 100, account: 20 };
+/** Calls that wait: of one group together; of a site; of a client's address there; of one place there; of one account. */
+const WAITING = { all: 1000, site: 400, client: 200, place: 100, account: 20 };
+
+/** Calls of one account's sessions that wait, from wherever: one person changes one password at a time. */
+const OF_SESSIONS = 2;
 
 export interface PasswordTurns {
   /** Within, passwords are looked at and hashed at once. @throws rate_limited · unavailable · the reason of the signal */
@@ -22,12 +25,25 @@ export interface PasswordTurns {
   verify(given: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Whoever comes from a known place waits for none of the others, however many addresses these have. */
-const pathOf = ({ client, known, place, account }: Trier): Level[] => [
-  { name: known ? 'known' : 'unknown', waiting: WAITING.all },
-  { name: client, waiting: WAITING.client },
-  { name: place, waiting: WAITING.place },
-  { name: account, waiting: WAITING.account },
+/**
+ * Three groups take turns: whoever comes from a known place waits for a pass or two of the others, however many addresses these have.
+ * A session is taken to as many addresses as its owner has, so it is its account that has a share.
+ */
+const pathOf = ({ client, site, known, place, account }: Trier): Level[] =>
+  known === 'session'
+    ? ofSession(account, client)
+    : [
+        { name: known ? 'known' : 'unknown', waiting: WAITING.all },
+        { name: site, waiting: WAITING.site },
+        { name: client, waiting: WAITING.client },
+        { name: place, waiting: WAITING.place },
+        { name: account, waiting: WAITING.account },
+      ];
+
+const ofSession = (account: string, client: string): Level[] => [
+  { name: 'session', waiting: WAITING.all },
+  { name: account, waiting: OF_SESSIONS },
+  { name: client, waiting: OF_SESSIONS },
 ];
 
 /** What no call asks for waits for no others of its kind. */

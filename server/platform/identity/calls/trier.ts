@@ -1,13 +1,15 @@
 /** Who tries a password, or sets one, and from where: by what their tries are counted, and whose turn it is. */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
-import { countedAddress } from '../../limits/client-address.ts';
+import { countedAddress, countedSite } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
 import { knowsPlace } from '../../limits/known-place.ts';
 
 export interface Trier {
   /** The address that the call came from, as it is counted. */
   client: string;
+  /** The site that this address is of: of IPv6 a /48, else the address itself. */
+  site: string;
   /** A browser or an address that the account knows, or a session; null for everybody else. */
   known: 'browser' | 'address' | 'session' | null;
   /** What is counted for itself: the known browser, the account and its known address, the session's account, or else the client. */
@@ -35,16 +37,17 @@ export const askedAgain: Record<string, 'password' | 'code'> = {
 };
 
 export async function trierOf({ db, identity }: Parts, path: string, request: FastifyRequest, headers: Headers): Promise<Trier> {
-  const client = countedAddress(request.ip);
+  const from = { client: countedAddress(request.ip), site: countedSite(request.ip) };
+  const { client } = from;
   const { email } = (request.body ?? {}) as { email?: unknown };
   const account = typeof email === 'string' ? foldEmail(email) : '';
-  const stranger: Trier = { client, known: null, place: client, account };
+  const stranger: Trier = { ...from, known: null, place: client, account };
   if (path in askedAgain) {
     const subject = await identity.subjectOf(headers);
-    return subject === null ? stranger : { client, known: 'session', place: subject, account: subject };
+    return subject === null ? stranger : { ...from, known: 'session', place: subject, account: subject };
   }
   if (path !== '/sign-in/email') return stranger;
   const browser = identity.knownBrowser(request.headers.cookie, account);
-  if (browser !== null) return { client, known: 'browser', place: browser, account };
-  return (await knowsPlace(db, account, request.ip)) ? { client, known: 'address', place: `${account} ${client}`, account } : stranger;
+  if (browser !== null) return { ...from, known: 'browser', place: browser, account };
+  return (await knowsPlace(db, account, request.ip)) ? { ...from, known: 'address', place: `${account} ${client}`, account } : stranger;
 }

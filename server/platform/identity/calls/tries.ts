@@ -19,6 +19,7 @@ export interface Tried extends Limit {
 const ACCOUNT = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
 const NETWORK =
   'Too many wrong passwords came from your network. Wait a quarter of an hour, use a browser in which you signed in before, or have a link sent to you by mail.';
+const AGAIN = 'Your password and second factor were changed or asked for too often. Wait a quarter of an hour, then try again.';
 const OFTEN = 'Too many sign-ins. Try again in a minute.';
 
 /**
@@ -26,13 +27,16 @@ const OFTEN = 'Too many sign-ins. Try again in a minute.';
  * came from of late. So no stranger closes it there, neither by its own password nor by those of others. From an address that it does not
  * know they are counted by that address too, over all accounts. Right ones count for nothing but the work that they make.
  */
-function signIns({ client, known, place, account }: Trier): Tried[] {
+function signIns({ client, site, known, place, account }: Trier): Tried[] {
   const wrong = { seconds: QUARTER, sentence: ACCOUNT, right: 'begins anew' } as const;
   const often = { seconds: MINUTE, sentence: OFTEN, right: 'stays' } as const;
   if (known === null)
     return [
       { ...often, what: 'sign-ins of a client', who: client, most: 300 },
       { ...wrong, what: 'sign-in of a client', who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
+      ...(site === client
+        ? []
+        : [{ ...wrong, what: 'sign-in of a site', who: site, most: 500, sentence: NETWORK, right: 'is taken back' as const }]),
       { ...wrong, what: 'sign-in', who: account, most: 10 },
     ];
   return [
@@ -57,7 +61,11 @@ export function triesOf(path: string, trier: Trier): Tried[] {
   const asked = askedAgain[path];
   if (!asked || trier.known !== 'session') return [];
   const wrong = `Too many wrong ${asked}s for this account. Wait a quarter of an hour.`;
-  return [{ what: `${asked} again`, who: trier.account, most: 10, seconds: QUARTER, sentence: wrong, right: 'begins anew' }];
+  const counted = { who: trier.account, seconds: QUARTER } as const;
+  return [
+    { ...counted, what: `${asked} again`, most: 10, sentence: wrong, right: 'begins anew' },
+    { ...counted, what: `${asked} again, right or wrong`, most: 20, sentence: AGAIN, right: 'stays' },
+  ];
 }
 
 /**
