@@ -102,6 +102,30 @@ test('an organisation that is deleted invites nobody, neither anew nor again, no
   expect((await invite(owner, 'after@example.com')).status).toBe(201);
 });
 
+test('an organisation that is deleted while a token of it is made has none', async ({ app, as, orgId }) => {
+  const owner = await as('owner');
+  const { db } = app.deps;
+  let answered = false;
+  const waits = async (): Promise<boolean> => {
+    const { rows } = await sql<{ waits: boolean }>`select exists (
+      select from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and not granted
+      union all select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
+    return answered || rows[0]?.waits === true;
+  };
+  const made = await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('org')
+      .set({ delete_at: inDays(30) })
+      .where('id', '=', orgId)
+      .execute();
+    const making = owner.post('/api/tokens', { name: 'T', scope: 'admin', days: 1 }).finally(() => (answered = true));
+    await expect.poll(waits).toBe(true);
+    return { making };
+  });
+  expect(await made.making).toMatchObject({ status: 409, body: { error: expect.stringMatching(/is deleted/) } });
+  expect((await owner.get('/api/tokens')).body.tokens).toEqual([]);
+});
+
 test('who deletes and keeps an organisation again and again causes few mails, and can always keep it', async ({
   app,
   as,

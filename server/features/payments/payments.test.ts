@@ -120,6 +120,17 @@ for (const [name, shop, test] of [
   ['Stripe', real, atStripe],
 ] as const)
   describe(`plans are paid through ${name}`, () => {
+    test('for an organisation that is deleted no plan is bought, until it is kept after all', async ({ app, as }) => {
+      const owner = await as('owner');
+      await endTrial(app, owner);
+      const { name: org } = (await owner.patch('/api/orgs', { name: 'Breza' })).body;
+      expect((await owner.post('/api/orgs/removal', { name: org })).status).toBeLessThan(300);
+      const refused = await checkout(owner, shop.price.growth);
+      expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringMatching(/is deleted/)]);
+      await owner.delete('/api/orgs/removal');
+      expect((await checkout(owner, shop.price.growth)).statusCode).toBe(200);
+    });
+
     test('an owner buys, it renews, changes, fails, is paid again, is cancelled and ends', async ({ app, as }) => {
       const owner = await as('owner');
       await endTrial(app, owner);

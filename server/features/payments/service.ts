@@ -7,7 +7,7 @@ import { appendAudit } from '#server/features/audit/steps.ts';
 import { findOwnSubscription, findSubscriptionOf, requireUser } from '#server/features/users/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { allow } from '#server/platform/http/allow.ts';
+import { allow, orgDeleted } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Holder, Payments, PaymentNotice, SignedMessage, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { buying } from './policy.ts';
@@ -39,7 +39,7 @@ const screens = {
 
 /**
  * The page where a plan is paid. A holder has one open: who begins again comes back to it, and one for another plan can no longer be paid.
- * @throws not_found for a price that is not sold here · forbidden when it is not the actor's to buy · conflict when one runs already
+ * @throws not_found for a price that is not sold here · forbidden when it is not the actor's to buy · conflict when one runs already, and for an organisation that is deleted
  */
 export async function beginCheckout(parts: Parts, actor: Actor, priceId: string): Promise<string> {
   const payments = requirePayments(parts);
@@ -47,6 +47,7 @@ export async function beginCheckout(parts: Parts, actor: Actor, priceId: string)
   const product = paidProductKeys.find((one: PaidProduct) => config.prices[one] === priceId);
   if (!product) throw new AppError('not_found', 'There is no such price. GET /api/plans names those that can be bought.');
   const holder = holderOf(actor, paidProducts[product]);
+  if (holder.kind === 'organisation' && actor.orgDeleted) throw orgDeleted();
   const { email } = await requireUser(db, actor.userId);
   return db.transaction().execute(async (trx) => {
     const open = await lockCheckout(trx, holder);

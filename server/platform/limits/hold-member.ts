@@ -2,7 +2,7 @@ import { type AccessLevel, type Doing, hasAccess } from '#contract/roles.ts';
 import type { Trx } from '../db/db.ts';
 import type { OrgActor } from '../http/actor.ts';
 import { stillHolds, tokenEnded } from '../http/actor-store.ts';
-import { requireLevel } from '../http/allow.ts';
+import { orgDeleted, requireLevel } from '../http/allow.ts';
 
 /** The level of somebody in an organisation, held until the transaction ends; null for who is no member of it. */
 export const holdLevel = async (trx: Trx, { orgId, userId }: Pick<OrgActor, 'orgId' | 'userId'>): Promise<AccessLevel | null> =>
@@ -21,6 +21,12 @@ const holdToken = async (trx: Trx, tokenId: string): Promise<void> => {
   const held = trx.selectFrom('api_token').select('id').where('id', '=', tokenId).where(stillHolds).forKeyShare();
   if (!(await held.executeTakeFirst())) throw tokenEnded();
 };
+
+/** Holds that an organisation is kept until the transaction ends: whoever deletes it waits. @throws conflict where it is deleted meanwhile */
+export async function holdKept(trx: Trx, orgId: string): Promise<void> {
+  const org = await trx.selectFrom('org').select('delete_at').where('id', '=', orgId).forShare().executeTakeFirst();
+  if (org?.delete_at != null) throw orgDeleted();
+}
 
 /**
  * Looks at the actor's membership anew, and at the token that they call with, and holds both until the transaction ends: whoever removes
