@@ -3,6 +3,7 @@ import type { Citation, Flag } from '#contract/answers.ts';
 import type { EntryStatus } from '#contract/entry-statuses.ts';
 import { NEW_FOR_HOURS, libraryLimits } from '#contract/library.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { comparable } from '#engine/language/text.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendChanges } from './changes.ts';
@@ -95,7 +96,7 @@ export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[],
     from library_entry e left join qa_entry q on q.id = e.qa_entry_id
     where e.org_id = ${orgId} and (e.id = any(${own}::uuid[])
       or e.status = 'active' and (lower(e.question) = any(${questions}::text[]) or e.id = any(${leads}::uuid[])))`.execute(trx);
-  return rows.map((row) => ({
+  return mapInTurns(rows, (row) => ({
     id: row.id,
     question: row.question.toLowerCase(),
     said: saidBy(row),
