@@ -4,10 +4,12 @@ import type { Knowledge } from '#engine/search/model.ts';
 import { comparable } from '#engine/language/text.ts';
 import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import { listChanges } from './changes.ts';
 import { newUntil } from './leads.ts';
 import { presentEntry } from './present.ts';
@@ -22,6 +24,25 @@ const FRESH_MS = 60_000;
 
 /** Texts that one call looks through for words: about half a second of the database. */
 const LOOKED_THROUGH = { entries: 5000, bytes: 8_000_000 };
+
+/** Searches under way: of a person, of those who have one share, of all. One takes up to a second over a library of 26,000 entries. */
+const SEARCHING = { person: { most: 2, waiting: 20 }, party: { most: 4, waiting: 40 }, all: { most: 8, waiting: 200 } };
+const searching = openLines();
+
+/** A search when it is its turn; whoever waits holds no connection. @throws rate_limited · unavailable, as lines.ts */
+async function inSearchLine<T>({ userId, party, orgId }: OrgActor, search: () => Promise<T>): Promise<T> {
+  const bounds = [
+    { name: 'all', ...SEARCHING.all },
+    { name: `party ${party ?? orgId}`, ...SEARCHING.party },
+    { name: `person ${userId}`, ...SEARCHING.person },
+  ];
+  const done = await searching.take(bounds, patienceOf());
+  try {
+    return await search();
+  } finally {
+    done();
+  }
+}
 
 type Filter = Parameters<typeof weighEntries>[2];
 
@@ -47,17 +68,18 @@ export const listLibrary = async (
         return { library: present(await readInOrder(trx, actor.orgId, page)), next_cursor };
       }),
     );
-  if (q) {
-    const ids = await bestMatches(await index(actor.orgId), q);
-    return inOrg(db, actor.orgId, async (trx) => {
-      const { page: fresh } = await withWords(trx, actor.orgId, { ...filter, writtenAfter: new Date(Date.now() - FRESH_MS) }, q, limit);
-      const best = await weighEntries(trx, actor.orgId, { ...filter, ids });
-      const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
-      const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
-      const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
-      return { library: present(settledFirst(await readInOrder(trx, actor.orgId, withinAnswer(found)))), next_cursor: null };
+  if (q)
+    return inSearchLine(actor, async () => {
+      const ids = await bestMatches(await index(actor.orgId), q);
+      return inOrg(db, actor.orgId, async (trx) => {
+        const { page: fresh } = await withWords(trx, actor.orgId, { ...filter, writtenAfter: new Date(Date.now() - FRESH_MS) }, q, limit);
+        const best = await weighEntries(trx, actor.orgId, { ...filter, ids });
+        const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
+        const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
+        const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
+        return { library: present(settledFirst(await readInOrder(trx, actor.orgId, withinAnswer(found)))), next_cursor: null };
+      });
     });
-  }
   const after = cursor ?? null;
   return inOrg(db, actor.orgId, async (trx) => {
     const found = await weighEntries(trx, actor.orgId, { ...filter, after, limit: limit + 1 });

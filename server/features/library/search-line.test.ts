@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Knowledge } from '#engine/search/model.ts';
+import type { Db } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
+import { listLibrary } from './list.ts';
+
+const somebody = (userId: string, orgId: string): OrgActor => ({
+  userId,
+  email: `${userId}@example.com`,
+  orgId,
+  party: null,
+  accessLevel: 'editor',
+  orgDeleted: false,
+  userType: 'user',
+  scope: 'admin',
+  bound: false,
+});
+
+test('of the searches of one person two go on and twenty wait, and others search beside them', async () => {
+  const ended = Promise.withResolvers<Knowledge>();
+  const begun: string[] = [];
+  const search = (actor: OrgActor): Promise<string> =>
+    listLibrary({} as Db, (orgId) => (begun.push(orgId), ended.promise), actor, { q: 'backups' }).then(
+      () => 'answered',
+      (error: { code?: string }) => error.code ?? 'ended',
+    );
+  const many = Array.from({ length: 30 }, () => search(somebody('ann', 'first')));
+  const refused = await Promise.all(many.slice(22));
+  expect(refused).toEqual(Array(8).fill('rate_limited'));
+  expect(begun).toEqual(['first', 'first']);
+  const other = search(somebody('ben', 'second'));
+  await expect.poll(() => begun).toEqual(['first', 'first', 'second']);
+  ended.reject(new Error('The index is closed.'));
+  expect(await other).toBe('ended');
+  expect(await Promise.all(many.slice(0, 22))).toEqual(Array(22).fill('ended'));
+  expect(begun).toHaveLength(23);
+});
