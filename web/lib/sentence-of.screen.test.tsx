@@ -12,6 +12,7 @@ async function refused(code: ErrorCode, sentence: string, details?: unknown) {
   const service = serviceFor(person('owner'));
   service.answers(orgs.get, anOrg('owner'));
   service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, next_cursor: null });
+  service.answers(library.countNew, { count: 0 });
   service.refuses(library.list, code, sentence, { details });
   await openScreen('/dashboard/library');
 }

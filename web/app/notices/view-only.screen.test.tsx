@@ -26,6 +26,7 @@ function serviceOfAViewer() {
   service.answers(documents.labels, { labels: [], next_cursor: null });
   service.answers(documents.list, { documents: [aDocument('Policy.pdf', false)], ...all });
   service.answers(library.groups, { groups: [], counts: { contradiction: 0, duplicate: 0 }, ...all });
+  service.answers(library.countNew, { count: 0 });
   service.answers(library.list, { library: [anEntry('Are backups encrypted?', false)], ...all });
   service.answers(payments.subscription, { subscription: null });
   service.answers(plans.list, { plans: [], ...all, assistant: { basic: null, business: null }, sandbox: false });
