@@ -14,7 +14,6 @@ import { Searches } from './reply.ts';
 const FIRST = 16;
 const FUSED = 7;
 const FUSED_AGAIN = 5;
-const UNREAD = 5;
 const OF_EACH = 12;
 /** What a question's own words count beside each text that the model wrote: they find the right sentence less often. */
 const OWN_WORDS = 0.5;
@@ -84,21 +83,19 @@ function fused(lists: Hit[][], weights: number[] = []): Hit[] {
   return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
-/** What search finds by meaning for each of some texts, which were not read. */
-export async function searchUnread(texts: string[], context: AnswerContext, read: ReadonlySet<string>): Promise<Hit[]> {
-  const found = await findEach(texts, context, texts.length);
-  return fused(found)
+/** The best of some lists that were not read. */
+const unread = (lists: Hit[][], read: ReadonlySet<string>): Hit[] =>
+  fused(lists)
     .filter((hit) => !read.has(textOf(hit)))
-    .slice(0, UNREAD);
-}
+    .slice(0, FUSED_AGAIN);
 
-/** What further searches find that the model asked for, beside the texts that are known already. */
-export async function searchTexts(
+/** What search finds by meaning for each of some texts, beside the texts that were read. */
+export const searchUnread = async (texts: string[], context: AnswerContext, read: ReadonlySet<string>): Promise<Hit[]> =>
+  unread(await findEach(texts, context, texts.length), read);
+
+/** What further searches find that the model asked for, of which so many count, beside the texts that were read. */
+export const searchTexts = async (
   texts: string[],
   context: AnswerContext,
-  { most, without = new Set() }: { most: number; without?: ReadonlySet<string> },
-): Promise<Hit[]> {
-  return fused(await findEach(searchesOf(texts, most), context, FURTHER_BY_MEANING))
-    .filter((hit) => !without.has(textOf(hit)))
-    .slice(0, FUSED_AGAIN);
-}
+  { most, read }: { most: number; read: ReadonlySet<string> },
+): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), context, FURTHER_BY_MEANING), read);

@@ -1,4 +1,5 @@
 /** What search found, told apart by what it is and by what it says. */
+import { foldedWords } from '#engine/language/text.ts';
 import type { Hit } from '#engine/search/model.ts';
 import type { Piece } from './piece.ts';
 
@@ -7,6 +8,12 @@ export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.
 /** What a hit says: the same text in two documents says nothing new. */
 export const textOf = (hit: Hit): string =>
   hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.choice ?? ''} ${hit.pair.answer}`;
+
+/** By its text: what stands in several places is given in one of them. */
+export const keyOf = (hit: Hit): string =>
+  hit.kind === 'passage'
+    ? foldedWords(hit.passage.text)
+    : foldedWords(JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]));
 
 /** Texts that a question was read from. */
 export const textsGiven = (pieces: Iterable<Piece>): Set<string> =>

@@ -2,8 +2,8 @@
 import { FACTS_DOCUMENT } from '#contract/own-documents.ts';
 import type { AnswerContext } from '#engine/answers/model.ts';
 import type { Hit, IndexedContent, IndexedDocument, Knowledge, SearchScope } from '#engine/search/model.ts';
+import { keyOf } from './hits.ts';
 import { type Piece, piecesOf } from './piece.ts';
-import { foldedWords } from '#engine/language/text.ts';
 import { shownOf, tokensOf } from './shown.ts';
 import { replacedIn } from './versions.ts';
 
@@ -47,12 +47,6 @@ export async function around(hits: Hit[], index: Knowledge, scope: SearchScope |
   const found = new Set(hits.map((hit) => keyOf(hit)));
   return { pieces: pieces.filter(({ parts }) => parts.some(({ hit }) => found.has(keyOf(hit)))), replaced };
 }
-
-/** By its text: what stands in several places is given in one of them. */
-const keyOf = (hit: Hit): string =>
-  hit.kind === 'passage'
-    ? foldedWords(hit.passage.text)
-    : foldedWords(JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]));
 
 function foundAlone(hits: Hit[]): IndexedContent[] {
   const contents = new Map<string, IndexedContent>();

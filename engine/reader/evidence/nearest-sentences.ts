@@ -1,9 +1,9 @@
 /** Of sections that were found for what is about to be answered: the sentences that speak of the same. */
-import { foldedWords } from '#engine/language/text.ts';
+import { addTo } from '#engine/common/add-to.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { contentStems } from '#engine/language/words.ts';
 import type { Hit } from '#engine/search/model.ts';
-import { textOf } from './hits.ts';
+import { keyOf } from './hits.ts';
 import type { Piece } from './piece.ts';
 
 /** Sentences of a found text, each with the next one: what more or fewer bring and cost stands in `docs/experiments/2026-11-28-with-a-language-model.md`. */
@@ -26,7 +26,7 @@ export function nearestSentences(pieces: Piece[], wanted: Wanted[]): Piece[] {
   const searched = new Map<string, Set<string>[]>();
   for (const { text, hits } of wanted) {
     const words = stems(text);
-    for (const hit of hits) searched.set(keyOf(hit), [...(searched.get(keyOf(hit)) ?? []), words]);
+    for (const hit of hits) addTo(searched, keyOf(hit), words);
   }
   return pieces.flatMap((piece) => {
     if (piece.asked !== null) return [piece];
@@ -35,7 +35,6 @@ export function nearestSentences(pieces: Piece[], wanted: Wanted[]): Piece[] {
   });
 }
 
-const keyOf = (hit: Hit): string => foldedWords(textOf(hit));
 const stems = (text: string): Set<string> => new Set(contentStems(text));
 
 /** The sentences of each passage of a piece. */

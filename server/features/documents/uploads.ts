@@ -104,14 +104,10 @@ const copies = openLines();
 const TWINS = 20;
 
 /** Of one upload one copy is made at a time, for they have one place: whoever waited finds the document. */
-const registerOne = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
-  const done = await copies.take([{ name: `${actor.orgId}/${item.upload_id}`, most: 1, waiting: TWINS }], patienceOf());
-  try {
-    return await registerAlone(deps, actor, item);
-  } finally {
-    done();
-  }
-};
+const registerOne = (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> =>
+  copies.within([{ name: `${actor.orgId}/${item.upload_id}`, most: 1, waiting: TWINS }], patienceOf(), () =>
+    registerAlone(deps, actor, item),
+  );
 
 const registerAlone = async (deps: Deps, actor: OrgActor, item: NewDocument): Promise<Registered> => {
   const { orgId } = actor;

@@ -107,12 +107,13 @@ export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[],
   }));
 };
 
+const setSettled = (trx: Trx, orgId: string, ids: string[]) =>
+  sql`update library_entry set new_since = null, version = version + 1 where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(trx);
+
 /** Entries that somebody approved again count as sure from now on. */
 export const settleEntries = async (trx: Trx, orgId: string, actorId: string | null, ids: string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await sql`update library_entry set new_since = null, version = version + 1 where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(
-    trx,
-  );
+  await setSettled(trx, orgId, ids);
   await appendChanges(
     trx,
     orgId,
@@ -151,9 +152,7 @@ export const settleNewOnes = async (trx: Trx, orgId: string, actorId: string, ba
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return 0;
   await tellStep(orgId, actorId, batchId, 'settled', ids).execute(trx);
-  await sql`update library_entry set new_since = null, version = version + 1 where org_id = ${orgId} and id = any(${ids}::uuid[])`.execute(
-    trx,
-  );
+  await setSettled(trx, orgId, ids);
   return ids.length;
 };
 

@@ -9,7 +9,7 @@ import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
-import { openLines } from '#server/platform/limits/lines.ts';
+import { type Bound, openLines } from '#server/platform/limits/lines.ts';
 import { listChanges } from './changes.ts';
 import { newUntil } from './leads.ts';
 import { presentEntry } from './present.ts';
@@ -29,20 +29,11 @@ const LOOKED_THROUGH = { entries: 5000, bytes: 8_000_000 };
 const SEARCHING = { person: { most: 2, waiting: 20 }, party: { most: 4, waiting: 40 }, all: { most: 8, waiting: 200 } };
 const searching = openLines();
 
-/** A search when it is its turn; whoever waits holds no connection. @throws rate_limited · unavailable, as lines.ts */
-async function inSearchLine<T>({ userId, party, orgId }: OrgActor, search: () => Promise<T>): Promise<T> {
-  const bounds = [
-    { name: 'all', ...SEARCHING.all },
-    { name: `party ${party ?? orgId}`, ...SEARCHING.party },
-    { name: `person ${userId}`, ...SEARCHING.person },
-  ];
-  const done = await searching.take(bounds, patienceOf());
-  try {
-    return await search();
-  } finally {
-    done();
-  }
-}
+const searchBounds = ({ userId, party, orgId }: OrgActor): Bound[] => [
+  { name: 'all', ...SEARCHING.all },
+  { name: `party ${party ?? orgId}`, ...SEARCHING.party },
+  { name: `person ${userId}`, ...SEARCHING.person },
+];
 
 type Filter = Parameters<typeof weighEntries>[2];
 
@@ -69,7 +60,8 @@ export const listLibrary = async (
       }),
     );
   if (q)
-    return inSearchLine(actor, async () => {
+    // Whoever waits holds no connection.
+    return searching.within(searchBounds(actor), patienceOf(), async () => {
       const ids = await bestMatches(await index(actor.orgId), q);
       return inOrg(db, actor.orgId, async (trx) => {
         const { page: fresh } = await withWords(trx, actor.orgId, { ...filter, writtenAfter: new Date(Date.now() - FRESH_MS) }, q, limit);

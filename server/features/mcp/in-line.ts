@@ -24,16 +24,13 @@ type Line = <T>(request: FastifyRequest, reply: FastifyReply, work: (at: InLine)
 
 export function openLine(): Line {
   const [posts, calls] = [openLines(), openLines()];
-  return async (request, reply, work) => {
+  return (request, reply, work) => {
     const left = goneAway(reply.raw);
     const kind = Array.isArray(request.body) && request.body.length > 1 ? 'batch' : 'message';
-    const done = await posts.take(boundsFor(request, kind), patienceOf(left));
-    try {
+    return posts.within(boundsFor(request, kind), patienceOf(left), async () => {
       left.throwIfAborted();
-      return await work({ left, inTurn: (send) => callsOf(calls, request, left, send) });
-    } finally {
-      done();
-    }
+      return work({ left, inTurn: (send) => callsOf(calls, request, left, send) });
+    });
   };
 }
 
@@ -49,14 +46,10 @@ const boundsFor = (request: FastifyRequest, kind: keyof typeof AT_A_TIME): Bound
 /** How many of them wait is bounded by the posts that they are part of. */
 const callsOf = (calls: Lines, request: FastifyRequest, left: AbortSignal, send: Send): Send => {
   const bounds: Bound[] = [holderOf(request), request.id].map((name) => ({ name, most: 1, waiting: Number.POSITIVE_INFINITY }));
-  return async (call) => {
-    const done = await calls.take(bounds, { ms: null, signal: left });
-    try {
+  return (call) =>
+    calls.within(bounds, { ms: null, signal: left }, async () => {
       // Whoever else waits for this process has their turn in between.
       await setImmediate();
-      return await send(call);
-    } finally {
-      done();
-    }
-  };
+      return send(call);
+    });
 };

@@ -17,16 +17,9 @@ const WAITING = { all: 300, person: 100 };
 export async function inOrgInTurn<T>(db: Db | Trx, orgId: string, matter: Matter, fn: (trx: Trx) => Promise<T>): Promise<T> {
   if (db.isTransaction || holdsOne()) return inOrg(db, orgId, fn);
   const turn = `${matter} of ${orgId}`;
-  const done = await turns.take(
-    [
-      { name: turn, most: 1, waiting: WAITING.all },
-      { name: `${turn} for ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
-    ],
-    patienceOf(),
-  );
-  try {
-    return await inOrg(db, orgId, fn);
-  } finally {
-    done();
-  }
+  const bounds = [
+    { name: turn, most: 1, waiting: WAITING.all },
+    { name: `${turn} for ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
+  ];
+  return turns.within(bounds, patienceOf(), () => inOrg(db, orgId, fn));
 }

@@ -44,6 +44,8 @@ const waitedTooLong = (): AppError =>
 export interface Lines {
   /** Answers how to give the place back. @throws rate_limited where the line is full · unavailable where it takes too long · the reason of the signal */
   take(bounds: readonly Bound[], patience: Patience, size?: number): Promise<() => void>;
+  /** Works within a place, and gives it back however that ends. @throws as `take`, and what the work throws */
+  within<T>(bounds: readonly Bound[], patience: Patience, work: () => Promise<T>): Promise<T>;
   /** The same without waiting, whatever is held: for what is needed to end what is held already. */
   pass(bounds: readonly Bound[], size?: number): () => void;
   /** The narrowest bound that has no room, for whoever does not wait. */
@@ -70,10 +72,18 @@ export function openLines(): Lines {
     count(held, bounds, size);
     return once(() => giveBack(bounds, size));
   };
-  return {
+  const lent: Lines = {
     pass,
     full,
     held: (name) => held.get(name) ?? 0,
+    async within(bounds, patience, work) {
+      const done = await lent.take(bounds, patience);
+      try {
+        return await work();
+      } finally {
+        done();
+      }
+    },
     async take(bounds, patience, size = 1) {
       patience.signal?.throwIfAborted();
       const line = lineOf(bounds);
@@ -94,6 +104,7 @@ export function openLines(): Lines {
       });
     },
   };
+  return lent;
 }
 
 const lineOf = (bounds: readonly Bound[]): string => bounds.at(-1)?.name ?? '';

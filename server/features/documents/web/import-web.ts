@@ -88,8 +88,7 @@ const fetchAndKeep = async (
     { name: `org ${orgId}`, most: AT_ONCE.org, waiting: WAITING.org },
     { name: `person ${userId}`, most: AT_ONCE.person, waiting: WAITING.person },
   ];
-  const giveBack = await turns.take(bounds, { ms: waitsMs, signal: options.signal });
-  try {
+  return turns.within(bounds, { ms: waitsMs, signal: options.signal }, async () => {
     const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options });
     const ending = requireEnding(page);
     const bytes = asUtf8(page, ending);
@@ -102,9 +101,7 @@ const fetchAndKeep = async (
       title: nameOf(page, bytes, ending),
       file: { ...kept, id, contentType: page.contentType, storageKey: key },
     };
-  } finally {
-    giveBack();
-  }
+  });
 };
 
 /**
