@@ -35,8 +35,8 @@ test('calls of one token that find its line full refuse nobody else at its addre
   await holder.connect();
   await holder.query('begin');
   await holder.query('lock table app_user in access exclusive mode');
-  const calls = Array.from({ length: 102 + MOST_CALLS + 10 }, () => owner.raw('/api/user'));
-  // two are looked up and a hundred wait
+  const calls = Array.from({ length: 202 + MOST_CALLS + 10 }, () => owner.raw('/api/user'));
+  // two are looked up and two hundred wait
   const full = await Promise.race(calls);
   expect(full.json()).toMatchObject({ code: 'rate_limited', error: expect.stringContaining('Too many calls at once') });
   await holder.end();
