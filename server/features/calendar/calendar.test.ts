@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { newId } from '#server/platform/db/db.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { MOST_DAYS } from './service.ts';
 
 const calendar = '/api/calendar';
 const make = async (client: Client): Promise<string> => {
@@ -70,4 +71,22 @@ test('the address of somebody who was removed does not come back with them', asy
   const row = { id: newId(), org_id: owner.orgId ?? '', user_id: viewer.userId, user_email: viewer.email, access_level: 'viewer' as const };
   await app.deps.db.insertInto('access').values(row).execute();
   expect(await read()).toBe(404);
+});
+
+test('of thousands of days those nearest to today stand in it, in their order', async ({ app, as, orgId }) => {
+  const owner = await as('owner');
+  const { body: first } = await request(owner, 'Today', new Date().toISOString());
+  const days = sql`
+    insert into request
+    select (jsonb_populate_record(request, jsonb_build_object(
+      'id', gen_random_uuid(), 'name', 'In ' || day || ' days', 'due_at', request.due_at + day * interval '1 day'))).*
+    from request, generate_series(-2500, 2500) day where request.id = ${first.id} and day <> 0`;
+  await inOrg(app.deps.db, orgId, (trx) => days.execute(trx));
+
+  const { text } = await read(app, await make(owner));
+  const names = [...text.matchAll(/^SUMMARY:(.*)$/gm)].map(([, name]) => name?.trim());
+  expect(names).toHaveLength(MOST_DAYS);
+  const today = names.indexOf('Today');
+  expect(names.slice(today - 2, today + 3)).toEqual(['In -2 days', 'In -1 days', 'Today', 'In 1 days', 'In 2 days']);
+  expect(text).toContain(first.id);
 });

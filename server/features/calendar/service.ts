@@ -1,8 +1,10 @@
 import ical from 'ical-generator';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { hashKey, newKey, orgOf } from './key.ts';
@@ -36,26 +38,44 @@ export const endAddress = ({ db }: Parts, actor: OrgActor): Promise<void> =>
 
 const nothing = (): AppError => new AppError('not_found', 'There is no calendar at this address.');
 
-/** The due dates as iCalendar, each on its day where the reader is. @throws not_found for an address that does not hold (any more) */
-export const readCalendar = ({ db, config }: Parts, address: string): Promise<string> => {
+/** Days that one calendar holds: more than anybody looks at, written in less than a tenth of a second. */
+export const MOST_DAYS = 1000;
+/** How often calendar programs are asked to look again. */
+const REFRESH_SECONDS = 3600;
+/** Calendars are read without a sign-in: one at a time, of each organisation in turn, and so many wait. */
+const WAITING = { all: 200, org: 20 };
+const readings = openLines();
+
+/**
+ * The due dates as iCalendar, each on its day where the reader is; those nearest to today where there are more than MOST_DAYS.
+ * @throws not_found for an address that does not hold (any more) · rate_limited · unavailable, as lines.ts
+ */
+export const readCalendar = async ({ db, config }: Parts, address: string): Promise<string> => {
   const key = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
   const orgId = orgOf(key);
   if (orgId === null) throw nothing();
-  return inOrg(db, orgId, async (trx) => {
-    const reader = await store.findReader(trx, orgId, hashKey(key));
-    if (!reader) throw nothing();
-    const events = (await store.listDue(trx, orgId)).map((due) => eventOf(due, reader.time_zone, config.publicUrl));
-    return ical({ name: `Rejoinder · ${reader.organisation}`, ttl: REFRESH_SECONDS, events }).toString();
+  const bounds = [
+    { name: 'all', most: 1, waiting: WAITING.all },
+    { name: orgId, most: 1, waiting: WAITING.org },
+  ];
+  return readings.within(bounds, patienceOf(), async () => {
+    const { organisation, time_zone, due } = await inOrg(db, orgId, async (trx) => {
+      const reader = await store.findReader(trx, orgId, hashKey(key));
+      if (!reader) throw nothing();
+      return { ...reader, due: await store.listDue(trx, orgId, { most: MOST_DAYS, near: new Date() }) };
+    });
+    const dayOf = daysIn(time_zone ?? 'UTC');
+    const events = due.map((one) => eventOf(one, dayOf, config.publicUrl));
+    return ical({ name: `Rejoinder · ${organisation}`, ttl: REFRESH_SECONDS, events }).toString();
   });
 };
 
-/** How often calendar programs are asked to look again. */
-const REFRESH_SECONDS = 3600;
+type DayOf = (moment: Date) => Date;
 
-const eventOf = ({ id, name, due_at, created_at, updated_at, version }: store.Due, timeZone: string | null, publicUrl: string) => ({
+const eventOf = ({ id, name, due_at, created_at, updated_at, version }: store.Due, dayOf: DayOf, publicUrl: string) => ({
   id,
   summary: name,
-  start: dayIn(due_at, timeZone ?? 'UTC'),
+  start: dayOf(due_at),
   allDay: true,
   url: `${publicUrl}/dashboard/requests/${id}`,
   created: created_at,
@@ -64,9 +84,12 @@ const eventOf = ({ id, name, due_at, created_at, updated_at, version }: store.Du
   sequence: version,
 });
 
-/** The day of a moment in a time zone, as the library takes days: at midnight of this machine. */
-function dayIn(moment: Date, timeZone: string): Date {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(moment);
-  const figure = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
-  return new Date(figure('year'), figure('month') - 1, figure('day'));
+/** The days of moments in a time zone, as the library takes days: at midnight of this machine. */
+function daysIn(timeZone: string): DayOf {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
+  return (moment) => {
+    const parts = format.formatToParts(moment);
+    const figure = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
+    return new Date(figure('year'), figure('month') - 1, figure('day'));
+  };
 }

@@ -45,8 +45,17 @@ export const findReader = (trx: Trx, orgId: string, hash: Buffer) =>
     .where('calendar_address.key_hash', '=', hash)
     .executeTakeFirst();
 
-/** What is due and neither put away nor removed. */
-export const listDue = (trx: Trx, orgId: string) =>
+/** Requests that are due and neither put away nor removed, in the order of their days: at most so many, those whose days are nearest to a moment. */
+export const listDue = (trx: Trx, orgId: string, { most, near }: { most: number; near: Date }) =>
+  trx
+    .selectFrom(nearest(trx, orgId, { most, near }).as('near'))
+    .selectAll()
+    .orderBy('due_at')
+    .orderBy('id')
+    .execute();
+export type Due = Awaited<ReturnType<typeof listDue>>[number];
+
+const nearest = (trx: Trx, orgId: string, { most, near }: { most: number; near: Date }) =>
   trx
     .selectFrom('request')
     .select(['id', 'name', 'due_at', 'created_at', 'updated_at', 'version'])
@@ -55,7 +64,6 @@ export const listDue = (trx: Trx, orgId: string) =>
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
     .$narrowType<{ due_at: Date }>()
-    .orderBy('due_at')
+    .orderBy(sql`abs(extract(epoch from due_at - ${near}))`)
     .orderBy('id')
-    .execute();
-export type Due = Awaited<ReturnType<typeof listDue>>[number];
+    .limit(most);
