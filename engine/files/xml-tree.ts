@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { overLimit } from './unreadable.ts';
 import { XmlScanner, decodeEntities } from './xml.ts';
 
@@ -17,11 +18,38 @@ export interface XmlElement {
 }
 
 /** Of what an office program writes. */
-const most = { elements: 3_000_000, depth: 1000 };
+const most: TreeLimits = { elements: 3_000_000, depth: 1000 };
+
+/** How many elements a tree may have, and how deep they may lie in each other. */
+export interface TreeLimits {
+  elements: number;
+  depth: number;
+}
 
 /** Elements of an XML text as a tree, of no more and no deeper ones than are named. @throws UnreadableFile `damaged`, `unsupported` or `limit` */
-export function readTree(source: string, part: string, { elements, depth } = most): XmlElement {
+export function readTree(source: string, part: string, limits: TreeLimits = most): XmlElement {
   const scanner = new XmlScanner(source, part);
+  const tree = growTree(source, part, limits);
+  while (scanner.next()) tree.take(scanner);
+  return tree.root;
+}
+
+/** The same, giving way to whatever else waits for this process before the first thousand pieces and after every thousand. @throws as `readTree` */
+export async function readTreeInTurns(source: string, part: string, limits: TreeLimits): Promise<XmlElement> {
+  const scanner = new XmlScanner(source, part);
+  const tree = growTree(source, part, limits);
+  for (let pieces = 0; ; pieces++) {
+    if (pieces % PIECES_OF_A_TURN === 0) await setImmediate();
+    if (!scanner.next()) return tree.root;
+    tree.take(scanner);
+  }
+}
+
+/** Some milliseconds of work. */
+const PIECES_OF_A_TURN = 1000;
+
+/** A tree that grows by what a scanner finds, piece by piece. */
+function growTree(source: string, part: string, { elements, depth }: TreeLimits): { root: XmlElement; take(scanner: XmlScanner): void } {
   const root: XmlElement = {
     name: '',
     prefix: '',
@@ -34,21 +62,23 @@ export function readTree(source: string, part: string, { elements, depth } = mos
   };
   const open = [root];
   let count = 0;
-  while (scanner.next()) {
-    if (scanner.kind === 'open') {
-      const { name, prefix, start, end, selfClosing } = scanner;
-      const element: XmlElement = { name, prefix, start, tagEnd: end, closeStart: end, end, selfClosing, children: [] };
-      open.at(-1)?.children.push(element);
-      open.push(element);
-      if (++count > elements) overLimit(`its part ${part} holds more than ${elements} elements`);
-      if (scanner.depth > depth) overLimit(`its part ${part} nests more than ${depth} elements`);
-    } else if (scanner.kind === 'close') {
-      const element = open.pop() as XmlElement;
-      element.closeStart = element.selfClosing ? element.tagEnd : scanner.start;
-      element.end = scanner.end;
-    }
-  }
-  return root;
+  return {
+    root,
+    take(scanner) {
+      if (scanner.kind === 'open') {
+        const { name, prefix, start, end, selfClosing } = scanner;
+        const element: XmlElement = { name, prefix, start, tagEnd: end, closeStart: end, end, selfClosing, children: [] };
+        open.at(-1)?.children.push(element);
+        open.push(element);
+        if (++count > elements) overLimit(`its part ${part} holds more than ${elements} elements`);
+        if (scanner.depth > depth) overLimit(`its part ${part} nests more than ${depth} elements`);
+      } else if (scanner.kind === 'close') {
+        const element = open.pop() as XmlElement;
+        element.closeStart = element.selfClosing ? element.tagEnd : scanner.start;
+        element.end = scanner.end;
+      }
+    },
+  };
 }
 
 /** First child by local name. */

@@ -16,9 +16,10 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
-import { turnsFor } from '#server/platform/limits/turns.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
 import { needs } from './policy.ts';
@@ -39,9 +40,18 @@ const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
   too_large: 'too_large',
 };
 
-/** A listing is held in memory and read where everybody is served: of one organisation two looks at once. */
-const looks = turnsFor(2);
-const looking = <T>({ orgId }: OrgActor, look: () => Promise<T>): Promise<T> => toPerson(looks(orgId, look));
+/** A listing is held in memory and read where everybody is served: so many looks at a time, of all and of those who share. */
+const LOOKS = { all: { most: 4, waiting: 60 }, party: { most: 2, waiting: 10 } };
+const looks = openLines();
+
+/** @throws rate_limited · unavailable, as lines.ts, and as `toPerson` */
+const looking = <T>({ orgId, party }: OrgActor, look: () => Promise<T>): Promise<T> => {
+  const bounds = [
+    { name: 'all', ...LOOKS.all },
+    { name: `party ${party ?? orgId}`, ...LOOKS.party },
+  ];
+  return looks.within(bounds, patienceOf(), () => toPerson(look()));
+};
 
 /** What a drive refuses, to the person who waits. */
 const toPerson = async <T>(asking: Promise<T>): Promise<T> => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { reason } from '#contract/reasons.ts';
-import { type XmlElement, descend, leafText, readTree } from '#engine/files/xml-tree.ts';
+import { type XmlElement, descend, leafText, readTreeInTurns } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { type Answered, askOutside } from './ask-outside.ts';
 import { type Drive, DriveFault, type DriveItem, keepable } from './drive.ts';
@@ -21,6 +21,8 @@ const MOST_BYTES = 32 * 1_048_576;
 /** Characters of an address as the server writes it, and of what it says beside; nothing longer is decoded. */
 const LONGEST_ADDRESS = 8192;
 const LONGEST_VALUE = 1024;
+/** Some milliseconds of work. */
+const ITEMS_OF_A_TURN = 100;
 const MULTI_STATUS = 207;
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
@@ -42,9 +44,7 @@ export function webdavDrive({ url: top, username, password, hosts }: Settings): 
     listed += answer.bytes.length;
     if (listed > MOST_BYTES)
       throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: MOST_BYTES / 1_048_576 }));
-    // Between two listings everybody else has their turn.
-    await setImmediate();
-    return itemsOf(answer.bytes.toString('utf8'), url).filter((item) => new URL(item.id, top).pathname.startsWith(top.pathname));
+    return (await itemsOf(answer.bytes.toString('utf8'), url)).filter(({ id: path }) => path.startsWith(top.pathname));
   };
   return {
     async list(folder, signal) {
@@ -87,14 +87,23 @@ function requireStatus({ status }: Answered, id: string, wanted: number): void {
   throw new DriveFault('unreachable', reason('drive_server_fails', { status }));
 }
 
-/** @throws DriveFault unreachable for what is no answer of a WebDAV server · too_large for more than is read of a folder */
-function itemsOf(source: string, asked: URL): DriveItem[] {
+/**
+ * Read in turns with whatever else waits for this process.
+ * @throws DriveFault unreachable for what is no answer of a WebDAV server · too_large for more than is read of a folder
+ */
+async function itemsOf(source: string, asked: URL): Promise<DriveItem[]> {
   try {
-    const list = descend(readTree(source, 'answer', most), 'multistatus');
+    const list = descend(await readTreeInTurns(source, 'answer', most), 'multistatus');
     const responses = list?.children.filter(({ name }) => name === 'response') ?? [];
     // The folder itself is among them.
     if (responses.length > most.items + 1) throw folderFull();
-    return responses.flatMap((response) => itemOf(source, response, asked) ?? []);
+    const items: DriveItem[] = [];
+    for (const [at, response] of responses.entries()) {
+      if (at % ITEMS_OF_A_TURN === 0) await setImmediate();
+      const item = itemOf(source, response, asked);
+      if (item) items.push(item);
+    }
+    return items;
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.reason === 'limit') throw folderFull();
