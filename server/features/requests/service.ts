@@ -3,7 +3,8 @@ import type { RequestWithEntries, requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { modelNameFor } from '#server/features/ai-model/steps.ts';
 import { pageOfEntries } from '#server/features/qa-entries/steps.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { askLong } from '#server/platform/db/shares.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { instructionsUse } from './instructions.ts';
 import { missing, readRequest } from './read.ts';
@@ -16,7 +17,7 @@ export const readWithEntries = async (
   id: string,
   { entries: most, cursor }: Parsed<typeof requests.get, 'query'>,
 ): Promise<RequestWithEntries> => {
-  const { shown, page, reckonUse } = await inOrg(db, actor.orgId, async (trx) => {
+  const weigh = async (trx: Trx) => {
     const request = await readRequest(trx, actor, id);
     const row = await store.findRequest(trx, actor.orgId, id);
     if (!row) throw missing();
@@ -28,6 +29,7 @@ export const readWithEntries = async (
       page,
       reckonUse: await instructionsUse(trx, actor.orgId, row),
     };
-  });
+  };
+  const { shown, page, reckonUse } = await askLong('weighing', () => inOrg(db, actor.orgId, weigh));
   return { ...shown, qa_entries: await page.read(db), instructions_use: await reckonUse() };
 };

@@ -8,6 +8,7 @@ import { type RequestRow, lockRequest, queueAnswers, requireMember } from '#serv
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
+import { askLong } from '#server/platform/db/shares.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -26,7 +27,8 @@ export const listEntries = async (
   actor: OrgActor,
   { ids, cursor }: Parsed<typeof qaEntries.list, 'query'>,
 ): Promise<{ qa_entries: QaEntry[]; next_cursor: string | null }> => {
-  const { read, next_cursor } = await inOrg(db, actor.orgId, (trx) => entries.pageOfNamed(trx, actor.orgId, ids, cursor));
+  const weigh = (trx: Trx) => entries.pageOfNamed(trx, actor.orgId, ids, cursor);
+  const { read, next_cursor } = await askLong('weighing', () => inOrg(db, actor.orgId, weigh));
   return { qa_entries: await read(db), next_cursor };
 };
 

@@ -38,8 +38,8 @@ export const ensureUser = async (
   if (!claims.emailVerified)
     throw new AppError('email_not_verified', 'Verify your e-mail address first: open the link in the mail we sent.');
   const email = foldEmail(claims.email);
-  const known = await findUserByIdentity(db, claims.issuer, claims.subject);
   return db.transaction().execute(async (trx) => {
+    const known = await findUserByIdentity(trx, claims.issuer, claims.subject);
     const user = known ?? (await createUser(trx, claims, { email, hash: addressHash(email), trialDays: config.trialDays }));
     // What goes by an address is not theirs while another account has it.
     if (user.email !== email && !(await isAddressFree(trx, user, email))) return user;
@@ -101,11 +101,14 @@ const createUser = async (
  * `rootEmails` are those of the configuration; who is bound to one of them is a site administrator (R-24).
  * @param only the one organisation that is named; all of theirs without it
  */
-export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> => {
-  const all = await listUserOrgs(db, user.id);
+export const presentUser = (db: Db, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> =>
+  db.transaction().execute((trx) => presentWithin(trx, user, rootEmails, only));
+
+const presentWithin = async (trx: Trx, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> => {
+  const all = await listUserOrgs(trx, user.id);
   const orgs = only === undefined ? all : all.filter(({ id }) => id === only);
   const current = orgs.find((org) => org.id === user.org_id) ?? null;
-  const subscription = current ? await findSubscription(db, current.id) : undefined;
+  const subscription = current ? await findSubscription(trx, current.id) : undefined;
   return {
     id: user.id,
     email: user.email,
@@ -123,7 +126,7 @@ export const presentUser = async (db: Db, user: UserRow, rootEmails: readonly st
     created_at: user.created_at.toISOString(),
     trial_period_days: user.trial_period_days,
     subscription: subscription ? { period_end: subscription.period_end.toISOString(), product: subscription.product } : null,
-    userType: isRoot(await siteAddressesOf(db, user), rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
+    userType: isRoot(await siteAddressesOf(trx, user), rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
     access_level: current?.access_level ?? null,
     locale: user.locale,
     time_zone: user.time_zone,

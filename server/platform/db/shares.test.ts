@@ -147,6 +147,22 @@ test('what may take long leaves connections to short calls whatever kinds of it 
   expect(held.long).toBe(12);
 });
 
+test('weighing pages leaves connections to all other calls, whatever else takes long, and waits for none of it', async () => {
+  const sizes = sizesOf(10);
+  const shares = openShares(sizes);
+  const by = <T>(person: string, work: () => T): T => askFor({ of: 'person', person, party: person }, work);
+  const pages = times(3, (at) => by(`reading ${at}`, () => askLong('page', () => shares.take())));
+  let held = 0;
+  const weighing = times(20, (at) =>
+    by(`weighing ${at % 4}`, () => askLong('weighing', () => shares.take())).then((end) => ((held += 1), end)),
+  );
+  const short = await Promise.all(times(2, (at) => by(`other ${at}`, () => shares.take())));
+  expect(held).toBe(sizes.long);
+  for (const end of [...short, await pages[0]!]) end();
+  for (const call of [...weighing, ...pages.slice(1)]) (await call)();
+  expect(held).toBe(20);
+});
+
 test('organisations of one owner have the share of one together, and one with a plan a share of its own', async ({
   app,
   as,

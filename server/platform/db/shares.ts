@@ -14,8 +14,11 @@ export type Asker =
   | { of: 'who'; address: string; token?: string }
   | { of: 'jobs' };
 
-/** What may take long in the database: looking through texts, reading what goes into a file or a long page, and adding up all that was done. */
-export type Long = 'search' | 'file' | 'page' | 'figures';
+/**
+ * What may take long in the database: looking through texts, reading what goes into a file or a long page, and adding up all that was done; and
+ * what is short for itself and may be asked many times over: weighing the questions of a request, to know how long its page is.
+ */
+export type Long = 'search' | 'file' | 'page' | 'figures' | 'weighing';
 
 /** Connections that are held at most at a time, by whom. */
 export interface Sizes {
@@ -163,7 +166,8 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
 function longBounds(long: Long, asker: Asker | null, { long: most }: Sizes): Bound[] {
   const party = asker?.of === 'person' ? asker.party : null;
   return [
-    { name: 'long', most: 2 * most, waiting: WAITING.all },
+    // What is short does not wait for what is long.
+    ...(long === 'weighing' ? [] : [{ name: 'long', most: 2 * most, waiting: WAITING.all }]),
     { name: long, most, waiting: WAITING.all },
     ...(party === null ? [] : [{ name: `${long} of party ${party}`, most: Math.ceil(most / 2), waiting: WAITING.party }]),
     { name: `${long} of ${nameOfAsker()}`, most: 1, waiting: WAITING.person },
