@@ -41,9 +41,10 @@ export function readMeaningMap(file: MeaningFile, encoder: string): MeaningMap {
 export function meantBy(map: MeaningMap, kind: 'questions' | 'statements', vector: Float32Array): Float32Array {
   const middle = map[kind];
   const out = new Float32Array(map.rank);
+  const moved = Float64Array.from(vector, (value, i) => value - middle[i]!);
   for (const [at, row] of map.rows.entries()) {
     let sum = 0;
-    for (let i = 0; i < row.length; i++) sum += row[i]! * (vector[i]! - middle[i]!);
+    for (let i = 0; i < row.length; i++) sum += row[i]! * moved[i]!;
     out[at] = sum;
   }
   const length = Math.hypot(...out) || 1;

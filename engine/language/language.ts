@@ -1,5 +1,6 @@
 /** Which language a text is in, by its small words: enough for passages and for most questions. */
 
+import { addTo } from '#engine/common/add-to.ts';
 import { languages, wordsOf } from './lexicon/lexicon.ts';
 import type { Language } from './lexicon/lexicon.ts';
 
@@ -24,12 +25,20 @@ const letters: Partial<Record<Language, RegExp>> = {
   pt: /[ãõ]/gu,
 };
 
+/** By small word the languages that have it. */
+const languagesWith = new Map<string, Language[]>();
+for (const [language, words] of smallWords) for (const word of words) addTo(languagesWith, word, language);
+
+/** The plainest letters alone. */
+const isAscii = /^[\0-\x7f]*$/;
+
 const LONGEST = 2000;
 
 /** The language of a text, or null when its small words do not tell (too short, or of another language). */
 export function guessLanguage(text: string): Language | null {
   const sample = text.slice(0, LONGEST).normalize('NFC').toLowerCase();
-  if (countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu)) return isRussian(sample) ? null : 'uk';
+  if (!isAscii.test(sample) && countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu))
+    return isRussian(sample) ? null : 'uk';
   const [first, second] = [...scoresOf(sample)].sort((a, b) => b[1] - a[1]);
   if (!first || first[1] < 0.5 || first[1] <= (second?.[1] ?? 0) * 1.2) return null;
   return first[0];
@@ -45,9 +54,10 @@ function scoresOf(sample: string): Map<Language, number> {
   const scores = new Map<Language, number>();
   const add = (language: Language, score: number): void => void scores.set(language, (scores.get(language) ?? 0) + score);
   for (const word of sample.match(/[\p{L}\p{M}]+/gu) ?? []) {
-    const of = languages.filter((language) => smallWords.get(language)?.has(word));
+    const of = languagesWith.get(word) ?? [];
     for (const language of of) add(language, 1 / of.length);
   }
+  if (isAscii.test(sample)) return scores;
   for (const [language, pattern] of Object.entries(letters) as [Language, RegExp][]) add(language, 0.5 * countOf(sample, pattern));
   return scores;
 }

@@ -13,8 +13,29 @@ export interface Scored {
   above: number;
 }
 
+/** Slots beside each other whose rows are of one document, one kind and one language: `from` to before `to`. */
+export interface Stretch {
+  from: number;
+  to: number;
+  doc: number;
+  kind: number;
+  language: number;
+}
+
+/** Of `size` slots with their LABELS, what lies beside each other and is alike. Pure. */
+export function stretchesOf(size: number, labels: Int32Array): Stretch[] {
+  const stretches: Stretch[] = [];
+  let last: Stretch | undefined;
+  for (let slot = 0; slot < size; slot++) {
+    const [doc, kind, language] = [labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!, labels[slot * LABELS + 3]!];
+    if (last?.doc === doc && last.kind === kind && last.language === language) last.to = slot + 1;
+    else stretches.push((last = { from: slot, to: slot + 1, doc, kind, language }));
+  }
+  return stretches;
+}
+
 interface Scanned {
-  size: number;
+  stretches: Stretch[];
   /** LABELS of each slot. */
   labels: Int32Array;
   /** Of the query with each slot. */
@@ -33,26 +54,18 @@ interface Wanted {
  * @returns the best, highest above first, and how far above any slot lies
  */
 export function nearestOf(
-  { size, labels, cosines }: Scanned,
+  { stretches, labels, cosines }: Scanned,
   { limit, allowed }: Wanted,
 ): { best: Scored[]; above: (slot: number) => number } {
-  const wanted = new Int32Array(size);
+  const wanted = stretches.filter(({ doc, kind }) => allowed(doc, kind));
   const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
   let count = 0;
-  // Rows of one document lie beside each other.
-  let [doc, kind, isAllowed] = [Number.NaN, Number.NaN, false];
-  for (let slot = 0; slot < size; slot++) {
-    const [itsDoc, itsKind] = [labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!];
-    if (itsDoc !== doc || itsKind !== kind) {
-      isAllowed = allowed(itsDoc, itsKind);
-      doc = itsDoc;
-      kind = itsKind;
-    }
-    if (!isAllowed) continue;
-    wanted[count++] = slot;
-    const language = labels[slot * LABELS + 3]!;
-    sums[language]! += cosines[slot]!;
-    counts[language]! += 1;
+  for (const { from, to, language } of wanted) {
+    let sum = sums[language]!;
+    for (let slot = from; slot < to; slot++) sum += cosines[slot]!;
+    sums[language] = sum;
+    counts[language]! += to - from;
+    count += to - from;
   }
   const mean = sums.reduce((sum, one) => sum + one, 0) / Math.max(1, count);
   const above = (slot: number): number => {
@@ -60,12 +73,13 @@ export function nearestOf(
     return cosine - (sums[language]! - cosine + mean) / counts[language]!;
   };
   const best = createBest<Scored>(limit, (found) => found.above);
-  for (let at = 0; at < count; at++) {
-    const slot = wanted[at]!;
-    const far = above(slot);
-    if (far <= best.least()) continue;
-    const [row, doc, kind] = [labels[slot * LABELS]!, labels[slot * LABELS + 1]!, labels[slot * LABELS + 2]!];
-    best.offer({ row, doc, kind, cosine: cosines[slot]!, above: far });
+  for (const { from, to, doc, kind, language } of wanted) {
+    const [sum, rows] = [sums[language]!, counts[language]!];
+    for (let slot = from; slot < to; slot++) {
+      const cosine = cosines[slot]!;
+      const far = cosine - (sum - cosine + mean) / rows;
+      if (far > best.least()) best.offer({ row: labels[slot * LABELS]!, doc, kind, cosine, above: far });
+    }
   }
   return { best: best.sorted(), above };
 }

@@ -3,7 +3,7 @@
  * takes about 5 ms on one core, against 85 ms for LanceDB's own exact scan of the float32 table.
  */
 import { createDotProducts, LANES, ROWS_AT_ONCE } from './dot-products.ts';
-import { LABELS, nearestOf, type Scored } from './nearest.ts';
+import { LABELS, nearestOf, type Scored, type Stretch, stretchesOf } from './nearest.ts';
 import { createTotals } from './totals.ts';
 
 export interface VectorMatrix {
@@ -36,6 +36,15 @@ const STEPS = 127;
 /** The query has finer steps than the rows; a sum over all of them must stay within 32 bits. */
 const QUERY_STEPS = 32_767;
 const LARGEST_SUM = 2 ** 31 - 1;
+/** Queries whose cosines are kept: a question's own vector, and where its answers lie. */
+const ASKED_KEPT = 2;
+
+/** A query in whole steps, and its cosines with all rows once they are asked for. */
+interface Asked extends Coarse {
+  query: Float32Array;
+  cosines: Float32Array | null;
+}
+
 export function createVectorMatrix(dimensions: number): VectorMatrix {
   const width = Math.ceil(dimensions / LANES) * LANES;
   const dots = createDotProducts(width);
@@ -45,8 +54,14 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
   let size = 0;
   const slots = new Map<number, number>();
   const totals = createTotals(dimensions);
-  /** What was last asked: the kinds of one question are searched one after the other. */
-  let scanned: { query: Float32Array; cosines: Float32Array } | null = null;
+  /** What was last asked: the kinds of one question are searched one after the other, each with a vector of its own. */
+  let asked: Asked[] = [];
+  let stretches: Stretch[] | null = null;
+
+  const changed = () => {
+    asked = [];
+    stretches = null;
+  };
 
   const grow = () => {
     capacity = Math.max(1024, capacity * 2);
@@ -66,16 +81,28 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
   /** Adds a row to the total of its kind, or with −1 takes it out. */
   const count = (slot: number, times: 1 | -1) =>
     totals.count(labels[slot * LABELS + 2]!, dots.codes.subarray(slot * width, slot * width + dimensions), factors[slot]! * times);
+  const askedFor = (query: Float32Array): Asked => {
+    const known = asked.find((one) => one.query === query);
+    if (known) return known;
+    const one: Asked = { query, ...coarse(query, width), cosines: null };
+    asked = [one, ...asked.slice(0, ASKED_KEPT - 1)];
+    return one;
+  };
   const cosinesOf = (query: Float32Array): Float32Array => {
-    if (scanned?.query === query) return scanned.cosines;
-    const { codes, step } = coarse(query, width);
+    const one = askedFor(query);
+    if (one.cosines) return one.cosines;
     const cosines = new Float32Array(size);
     for (let from = 0; from < size; from += ROWS_AT_ONCE) {
-      const sums = dots.run(codes, from, Math.min(ROWS_AT_ONCE, size - from));
-      for (let at = 0; at < sums.length; at++) cosines[from + at] = sums[at]! * factors[from + at]! * step;
+      const sums = dots.run(one.codes, from, Math.min(ROWS_AT_ONCE, size - from));
+      for (let at = 0; at < sums.length; at++) cosines[from + at] = sums[at]! * factors[from + at]! * one.step;
     }
-    scanned = { query, cosines };
+    one.cosines = cosines;
     return cosines;
+  };
+  /** Of one slot, where not all of them are asked for. */
+  const cosineAt = (slot: number, query: Float32Array): number => {
+    const { codes, step, cosines } = askedFor(query);
+    return cosines ? cosines[slot]! : Math.fround(dots.run(codes, slot, 1)[0]! * factors[slot]! * step);
   };
 
   return {
@@ -85,7 +112,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     has: (row) => slots.has(row),
     add(row, doc, kind, language, vector) {
       if (size === capacity) grow();
-      scanned = null;
+      changed();
       const known = slots.get(row);
       if (known !== undefined) count(known, -1);
       const slot = known ?? size++;
@@ -99,7 +126,7 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       count(slot, 1);
     },
     removeWhere(gone) {
-      scanned = null;
+      changed();
       for (let slot = size - 1; slot >= 0; slot--) {
         const row = labels[slot * LABELS]!;
         if (!gone(row, labels[slot * LABELS + 1]!)) continue;
@@ -110,14 +137,14 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
       }
     },
     clear() {
-      scanned = null;
+      changed();
       slots.clear();
       totals.clear();
       size = 0;
     },
     cosine(row, query) {
       const slot = slots.get(row);
-      return slot === undefined ? null : cosinesOf(query)[slot]!;
+      return slot === undefined ? null : cosineAt(slot, query);
     },
     vector(row) {
       const slot = slots.get(row);
@@ -126,14 +153,20 @@ export function createVectorMatrix(dimensions: number): VectorMatrix {
     },
     middle: totals.middle,
     nearest(query, limit, allowed) {
-      const { best, above } = nearestOf({ size, labels, cosines: cosinesOf(query) }, { limit, allowed });
+      stretches ??= stretchesOf(size, labels);
+      const { best, above } = nearestOf({ stretches, labels, cosines: cosinesOf(query) }, { limit, allowed });
       return { best, above: (row) => (slots.has(row) ? above(slots.get(row)!) : null) };
     },
   };
 }
 
+interface Coarse {
+  codes: Int16Array;
+  step: number;
+}
+
 /** A query in whole steps of 16 bits. */
-function coarse(query: Float32Array, width: number): { codes: Int16Array; step: number } {
+function coarse(query: Float32Array, width: number): Coarse {
   const most = Math.min(QUERY_STEPS, Math.floor(LARGEST_SUM / (STEPS * width)));
   const largest = query.reduce((high, value) => Math.max(high, Math.abs(value)), 0);
   const step = largest / most || 1;

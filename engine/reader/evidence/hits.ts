@@ -1,7 +1,7 @@
 /** What search found, told apart by what it is and by what it says. */
-import { foldedWords } from '#engine/language/text.ts';
 import type { Hit } from '#engine/search/model.ts';
 import type { Piece } from './piece.ts';
+import { textKey } from './text-key.ts';
 
 export const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
@@ -11,9 +11,7 @@ export const textOf = (hit: Hit): string =>
 
 /** By its text: what stands in several places is given in one of them. */
 export const keyOf = (hit: Hit): string =>
-  hit.kind === 'passage'
-    ? foldedWords(hit.passage.text)
-    : foldedWords(JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]));
+  hit.kind === 'passage' ? textKey(hit.passage.text) : textKey(JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]));
 
 /** Texts that a question was read from. */
 export const textsGiven = (pieces: Iterable<Piece>): Set<string> =>

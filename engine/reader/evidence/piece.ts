@@ -1,9 +1,9 @@
 /** What a model is given of the knowledge: whole sections of documents, and past answers with their questions. */
-import { foldedWords } from '#engine/language/text.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
 import type { Hit, IndexedContent, IndexedDocument, IndexedPair, IndexedPassage } from '#engine/search/model.ts';
+import { textKey } from './text-key.ts';
 
 /** A stretch of a piece's text, and the passage or answer that it stands in. */
 interface Part {
@@ -38,7 +38,7 @@ const LONGEST_ANSWER = 3000;
 export function piecesOf(contents: IndexedContent[]): Piece[] {
   const seen = new Set<string>();
   const isNew = (text: string): boolean => {
-    const key = foldedWords(text);
+    const key = textKey(text);
     if (key === '' || seen.has(key)) return false;
     seen.add(key);
     return true;
