@@ -1,4 +1,5 @@
 /** Which texts an answer has, and where each of them goes: said once, for the server, the file and the screen. */
+import { normalise } from './normalise.ts';
 import type { AnswerPlace } from './extraction.ts';
 
 /** The texts of an answer. */
@@ -58,7 +59,7 @@ export function fieldsOf({ location, options }: AnswerForm): AnswerFields {
 }
 
 const clean = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text);
-const fold = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase();
+const fold = (text: string): string => normalise(text, 'NFC').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').toLowerCase();
 const repeats = (text: string | null, said: string | null): boolean => text !== null && said !== null && fold(text) === fold(said);
 
 /** Two texts as one, neither said twice. */

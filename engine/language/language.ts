@@ -1,5 +1,6 @@
 /** Which language a text is in, by its small words: enough for passages and for most questions. */
 
+import { normalise } from '#contract/normalise.ts';
 import { addTo } from '#engine/common/add-to.ts';
 import { languages, wordsOf } from './lexicon/lexicon.ts';
 import type { Language } from './lexicon/lexicon.ts';
@@ -36,7 +37,7 @@ const LONGEST = 2000;
 
 /** The language of a text, or null when its small words do not tell (too short, or of another language). */
 export function guessLanguage(text: string): Language | null {
-  const sample = text.slice(0, LONGEST).normalize('NFC').toLowerCase();
+  const sample = normalise(text.slice(0, LONGEST), 'NFC').toLowerCase();
   if (!isAscii.test(sample) && countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu))
     return isRussian(sample) ? null : 'uk';
   const [first, second] = [...scoresOf(sample)].sort((a, b) => b[1] - a[1]);

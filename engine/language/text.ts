@@ -1,4 +1,5 @@
 /** The only normalisers of text: each says what two texts that it makes equal have in common. */
+import { normalise } from '#contract/normalise.ts';
 import { wordsOf } from './lexicon/lexicon.ts';
 
 /** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
@@ -11,10 +12,10 @@ const uneven = /[^\S ]|\s\s/;
 export const oneLine = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** In one line and in small letters, compatibility forms joined: the same text, whatever its case, spacing and encoding. Asked of every cell of a form. */
-export const comparable = (text: string): string => oneLine(isAscii.test(text) ? text : text.normalize('NFKC')).toLowerCase();
+export const comparable = (text: string): string => oneLine(isAscii.test(text) ? text : normalise(text, 'NFKC')).toLowerCase();
 
 /** Without diacritics, in any script: the same letters, as they are typed in haste ("kaksna" for "kakšna"). */
-export const withoutMarks = (word: string): string => word.normalize('NFD').replace(/\p{M}+/gu, '');
+export const withoutMarks = (word: string): string => normalise(word, 'NFD').replace(/\p{M}+/gu, '');
 
 /** Lower case without accents in any script, everything but letters, digits, `#`, `№` and `°` one space: the same label, however a form prints it. */
 export function plain(text: string): string {
@@ -35,16 +36,12 @@ export function plain(text: string): string {
  */
 export function fold(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
-  return text
-    .normalize('NFKC')
+  const plainSigns = normalise(text, 'NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02BC]/gu, "'")
-    .replace(/[\u2010-\u2015\u2212]/gu, '-')
-    .normalize('NFD')
-    .replace(/(?<=[a-z])\p{M}+/gu, '')
-    .normalize('NFC')
-    .replace(/ß/g, 'ss')
-    .replace(/ł/g, 'l');
+    .replace(/[\u2010-\u2015\u2212]/gu, '-');
+  const unmarked = normalise(plainSigns, 'NFD').replace(/(?<=[a-z])\p{M}+/gu, '');
+  return normalise(unmarked, 'NFC').replace(/ß/g, 'ss').replace(/ł/g, 'l');
 }
 
 /** Texts of the plainest letters alone, as most English ones are, need none of the slower patterns. */

@@ -1,4 +1,5 @@
 /** The words of a text as search compares them: normalised, small words left out, stems (decision 5, words). */
+import { normalise } from '#contract/normalise.ts';
 import snowball from 'snowball-stemmers';
 import { keepRecent } from '#engine/common/kept.ts';
 import type { Kept } from '#engine/common/kept.ts';
@@ -70,8 +71,7 @@ function stemmerOf(language: Language): (word: string) => string {
  */
 export function splitWords(text: string): string[] {
   const out: string[] = [];
-  const lower = text
-    .normalize('NFKC')
+  const lower = normalise(text, 'NFKC')
     .toLowerCase()
     .replace(/[’ʼ]/gu, "'")
     .replace(/[\u2010-\u2015]/gu, '-')

@@ -1,4 +1,5 @@
 /** Lines of PDF pages joined to paragraphs, items and rows of tables; headings told by their size, their font or their numbering. */
+import { normalise } from '#contract/normalise.ts';
 import type { Block, TextBlock } from './blocks.ts';
 import { collapse } from './blocks.ts';
 import { hasItemSign, isItem } from './items.ts';
@@ -110,7 +111,7 @@ function blockMaker(pages: PagePiece[][]): (group: Group) => TextBlock {
     let text = '';
     const lines: { end: number; rect: PagePiece['rect'] }[] = [];
     for (const [at, piece] of group.entries()) {
-      const clean = collapse(piece.text.normalize('NFKC'));
+      const clean = collapse(normalise(piece.text, 'NFKC'));
       text = text === '' ? clean : joined(text, clean, group[at - 1]!);
       lines.push({ end: text.length, rect: piece.rect });
     }

@@ -210,3 +210,12 @@ test('a text that still holds both sides of a conflict is named with its lines, 
     'docs/left.yml:2',
   ]);
 });
+
+test('who normalises a text beside the one function is named, a test is not', () => {
+  const code = {
+    'engine/language/text.ts': "import './words.ts';\nconst folded = text.normalize('NFKC');\n",
+    'engine/language/text.test.ts': "expect(fold('é')).toBe('é'.normalize('NFD'));\n",
+    'contract/normalise.ts': 'const normalised = text.normalize(form);\n',
+  };
+  expect(brokenBy('one normaliser of Unicode', code)).toEqual(['engine/language/text.ts:2']);
+});

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { circles } from './circles.ts';
 import { importsOf, isBeside } from './graph.ts';
 import { markersRule } from './markers.ts';
+import { normalisingRule } from './normalising.ts';
 import type { Rule } from './rule.ts';
 import { serverRules } from './server.ts';
 import { webRules } from './web.ts';
@@ -93,6 +94,7 @@ export const rules: Rule[] = [
   ...serverRules,
   ...webRules,
   markersRule,
+  normalisingRule,
   {
     name: 'no circles',
     why: 'Files that need each other cannot be read, tested or moved one by one. Types count too.',

@@ -1,4 +1,5 @@
 /** A page of a PDF as a picture, with the place of a quote on it. */
+import { normalise } from '#contract/normalise.ts';
 import type { PDFPageProxy, PageViewport } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import { notoSans } from '#engine/common/fonts.io.ts';
@@ -72,8 +73,7 @@ async function draw(page: PDFPageProxy, viewport: PageViewport): Promise<Pick<Dr
 
 /** Code units of a text without what a line break, a hyphenation or a copy changes. */
 const lettersOf = (text: string): string[] =>
-  text
-    .normalize('NFKC')
+  normalise(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}\u00ad]/gu, '')
     .split('');

@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import { extname } from 'node:path';
 import type { Deps } from '#server/deps.ts';
 import { pictureKey, requireUser } from '#server/features/users/steps.ts';
@@ -90,8 +91,7 @@ async function* ownFiles(
 }
 
 const folderOf = (name: string): string =>
-  name
-    .normalize('NFKC')
+  normalise(name, 'NFKC')
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .slice(0, 60);
 

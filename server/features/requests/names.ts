@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { requests } from '#contract/requests.ts';
@@ -19,7 +20,7 @@ export const listNames = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof re
   });
 
 /** Names that differ in capitals and blanks alone are one. */
-const folded = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ');
+const folded = (name: string): string => normalise(name, 'NFKC').toLowerCase().replaceAll(/\s+/gu, ' ');
 
 /** The names that are given, each as it was spelt the last time, so that one customer is not two. */
 export async function spelledAsBefore(

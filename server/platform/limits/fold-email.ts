@@ -1,10 +1,11 @@
+import { normalise } from '#contract/normalise.ts';
 import { Email } from '#contract/fields.ts';
 
 /** How the address of an account ends that gave its own up; no mail reaches it (RFC 2606). */
 export const SET_ASIDE = '@set-aside.invalid';
 
 /** The form in which addresses are stored and compared. */
-export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLocaleLowerCase('en');
+export const foldEmail = (email: string): string => normalise(email.trim(), 'NFKC').toLocaleLowerCase('en');
 
 /**
  * An address that a provider names, as it is compared here; null for one that is no plain address, or that only folds to one: what looks

@@ -1,8 +1,9 @@
+import { normalise } from '#contract/normalise.ts';
 import type { Extraction, Place } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 
 const canonical = (at: Place): string => JSON.stringify(Object.entries(at).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-const folded = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const folded = (text: string): string => normalise(text, 'NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * What finding the questions anew would change: how many are new, and how many of those that have an answer would not be found

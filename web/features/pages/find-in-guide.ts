@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import type { GuidePage } from '#contract/pages.ts';
 
 export interface Hit {
@@ -14,7 +15,7 @@ const MOST_HITS = 20;
 const BEFORE = 50;
 const EXCERPT = 160;
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => normalise(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Sections that have every word, those with words in their title first; otherwise in the order of the guide. */
 export function findInGuide(pages: readonly GuidePage[], wanted: string): Hit[] {

@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { requests } from '#contract/requests.ts';
 import { api } from '../../lib/api.ts';
@@ -6,8 +7,7 @@ import { api } from '../../lib/api.ts';
 export const requestNamesQuery = queryOptions({ queryKey: ['request-names'], queryFn: ({ signal }) => api(requests.names, { signal }) });
 
 const wordsOf = (text: string): string =>
-  ` ${text
-    .normalize('NFKC')
+  ` ${normalise(text, 'NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import { notoSans } from '#engine/common/fonts.io.ts';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 
@@ -25,7 +26,7 @@ export async function embedAnswerFont(document: PDFDocument): Promise<AnswerFont
     drawable(given) {
       let missing = false;
       let text = '';
-      for (const sign of given.normalize('NFC')) {
+      for (const sign of normalise(given, 'NFC')) {
         const written = sign === '\n' || known.has(sign.codePointAt(0) ?? 0) ? sign : WRITTEN[sign];
         missing ||= written === undefined;
         text += written ?? '?';

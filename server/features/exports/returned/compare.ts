@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import { oneLine } from '#engine/language/text.ts';
 import { type Content, settle } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
@@ -14,7 +15,7 @@ export interface Sides {
 const parts = ['choice', 'answer', 'comment'] as const;
 
 /** Blanks and line ends are format, not words. */
-const words = (text: string | null): string => oneLine((text ?? '').normalize('NFC'));
+const words = (text: string | null): string => oneLine(normalise(text ?? '', 'NFC'));
 export const sameWords = (one: string | null, other: string | null): boolean => words(one) === words(other);
 
 const fold = (text: string): string => words(text).toLowerCase();

@@ -1,4 +1,6 @@
 /** The groups of the pro console, in their order. */
+import { normalise } from '#contract/normalise.ts';
+
 export const groups = ['here', 'pages', 'requests', 'entries', 'documents', 'library'] as const;
 export type Group = (typeof groups)[number];
 
@@ -14,7 +16,7 @@ export interface Command {
 }
 
 const MOST_IN_GROUP = 6;
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string): string => normalise(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The commands whose name has every word that was typed, those that begin with the first one first; a few of each group, in the order of the groups. */
 export function fitting(commands: readonly Command[], typed: string): Command[] {

@@ -1,10 +1,12 @@
 /** A member as they are named in a text: `@Name`. */
+import { normalise } from '#contract/normalise.ts';
+
 export interface Member {
   id: string;
   name: string;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const folded = (text: string): string => normalise(text, 'NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 const LONGEST = 40;
 const MOST = 6;
 

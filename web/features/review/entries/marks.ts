@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 
 type Choosing = Pick<QaEntry, 'options' | 'answer_type' | 'location'>;
@@ -26,7 +27,7 @@ export function marked(entry: Choosing, now: string | null, n: number): string |
   return entry.options.filter((one) => chosen.has(one)).join('\n') || null;
 }
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const folded = (text: string): string => normalise(text, 'NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 /** The next option (from 1) after `from` that begins with this letter, going round; 0 when none does. */
 export function beginningWith(options: readonly string[], letter: string, from: number): number {

@@ -1,3 +1,4 @@
+import { normalise } from '#contract/normalise.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
 import { isDone, statusMeanings } from '#contract/entry-statuses.ts';
@@ -23,7 +24,7 @@ export const noFilter: Filter = { text: '', status: 'all', assignee: null, comme
 export const isFiltered = (filter: Filter): boolean =>
   filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null || filter.comments;
 
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const folded = (text: string): string => normalise(text, 'NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 function hasText(entry: QaEntry, text: string): boolean {
   const wanted = folded(text.trim());

@@ -1,0 +1,20 @@
+export type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD';
+
+const isAscii = /^[\0-\x7f]*$/;
+/** What Unicode's Stream-Safe Text Format (UAX #15, section 13) lets stand one after the other; no script writes half as many. */
+const MOST_MARKS = 30;
+const moreMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
+/** Times that a text may grow: a ligature of three letters does, and an Arabic one (U+FDFA) that stands for a sentence would eighteen times. */
+const MOST_GROWTH = 4;
+const SHORT = 100;
+
+/**
+ * A text in one of Unicode's forms, in time that grows as the text does: marks are put in order by comparing each with those before it, so of
+ * a run of marks the first thirty stay. What unfolds to more than four times its length is cut there, but for short texts.
+ */
+export function normalise(text: string, form: Form): string {
+  if (isAscii.test(text)) return text;
+  const normalised = text.replace(moreMarks, '$1').normalize(form);
+  const longest = MOST_GROWTH * text.length + SHORT;
+  return normalised.length > longest ? normalised.slice(0, longest) : normalised;
+}
