@@ -908,10 +908,13 @@ create table public."library_entry" (
   fact_source jsonb,
   rewritten boolean not null default false,
   new_since timestamp with time zone,
+  dated timestamp with time zone,
+  customer text,
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint library_entry_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint library_entry_customer_check CHECK ((length(customer) <= 200)),
   constraint library_entry_status_check CHECK ((status = ANY (ARRAY['active'::text, 'retired'::text])))
 );
 CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (document_id);

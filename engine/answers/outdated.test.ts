@@ -56,6 +56,28 @@ describe('a newer issue of the same form', () => {
   });
 });
 
+describe('rows that say their own day', () => {
+  const row = (name: string, date: string, choice: string, answer: string): Hit => {
+    const hit = pair(name, date, choice, answer);
+    return hit.kind === 'pair' ? { ...hit, pair: { ...hit.pair, date } } : hit;
+  };
+
+  it('give way to a later row of the same question, in the same form or another', () => {
+    for (const name of ['Kestrel form.xlsx', 'Heron form.xlsx']) {
+      const proposal = answered([row('Kestrel form.xlsx', ago(2), 'No', 'Not yet.'), row(name, ago(0.5), 'Yes', 'By the owners.')]);
+      expect(proposal).toMatchObject({ choice: 'Yes', answer: 'By the owners.' });
+      expect(proposal.flags).not.toContain('conflict');
+    }
+  });
+
+  it('disagree where nothing but days lies between them, or one of them has none', () => {
+    const close = [row('Kestrel form.xlsx', ago(0.5), 'No', 'Not yet.'), row('Heron form.xlsx', ago(0.45), 'Yes', 'By the owners.')];
+    expect(answered(close).flags).toContain('conflict');
+    const undated = [row('Kestrel form.xlsx', ago(2), 'No', 'Not yet.'), pair('Heron form.xlsx', ago(0.5), 'Yes', 'By the owners.')];
+    expect(answered(undated).flags).toContain('conflict');
+  });
+});
+
 describe('an old source', () => {
   it('is flagged, and the answer waits for a person', () => {
     const proposal = answered([pair('Vendor form.xlsx', ago(4), 'Yes', 'By the owners.')]);

@@ -6,7 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { quotable } from './cite.ts';
 import type { Draft } from './draft.ts';
-import { fold } from '#engine/language/text.ts';
+import { fold, foldedWords } from '#engine/language/text.ts';
 import type { JudgedPassage } from './judge-passages.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 
@@ -27,15 +27,24 @@ const ISSUE_APART = 90 * 24 * 3600 * 1000;
 /** When a document is of, milliseconds; null where it does not say. */
 export const timeOf = ({ date }: Pick<IndexedDocument, 'date'>): number | null => (date === null ? null : Date.parse(date));
 
-/** Whether the first is a newer issue of the same form than the second, and both ask the same there. */
+/**
+ * Whether the first is a newer issue of the same form than the second, and both ask the same there; or a row that says its own day, and the second a
+ * row of an earlier one to the same question, whatever their forms.
+ */
 export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
   const [a, b] = [newer.hit, older.hit];
-  const family = familyOf(a.document);
   const [from, to] = [timeOf(b.document), timeOf(a.document)];
+  if (from === null || to === null || to - from < ISSUE_APART) return false;
+  if (a.pair.date !== undefined && b.pair.date !== undefined && asksTheSame(newer, older)) return true;
+  const family = familyOf(a.document);
   if (a.document.approved || b.document.approved || a.document.id === b.document.id) return false;
-  if (family === null || family !== familyOf(b.document) || from === null || to === null || to - from < ISSUE_APART) return false;
+  if (family === null || family !== familyOf(b.document)) return false;
   return a.pair.ref !== null && a.pair.ref === b.pair.ref ? true : fold(a.pair.question) === fold(b.pair.question);
 }
+
+/** Two past questions of the same words, or that both ask what is asked now. */
+const asksTheSame = (a: JudgedPair, b: JudgedPair): boolean =>
+  (a.gate === 'same' && b.gate === 'same') || foldedWords(a.hit.pair.question) === foldedWords(b.hit.pair.question);
 
 /** Flags an answer whose source is old, when nothing newer says the same. What was approved has a review date of its own. */
 export function addAge(

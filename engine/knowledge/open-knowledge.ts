@@ -18,7 +18,7 @@ import { openReader } from '#engine/work/reader.ts';
 import type { DocumentReader } from '#engine/work/reader.ts';
 
 /** Raised when reading gives other passages than before, so that files are read again. */
-const READER = 9;
+const READER = 10;
 /** Bytes of one file that is read. */
 const LARGEST_FILE = 50 * 2 ** 20;
 

@@ -1,8 +1,10 @@
 /** What texts say by the word lists of words.ts. */
 import { plain } from '#engine/language/text.ts';
 import {
+  answeredWords,
   attachmentWords,
   choiceWords,
+  customerWords,
   dateWords,
   deletedWords,
   endWords,
@@ -51,6 +53,19 @@ export const endsInScale = /(?:^|[\s([（])\d{1,2}\s?[-–~〜～…]\s?\d{1,3}\
 const dates = anywhere(withLanguages(dateWords, 'date'));
 /** "Date of issue", "Datum": what is written there is a day. */
 export const namesDate = (label: string): boolean => label.length <= 60 && dates.test(plain(label));
+
+const answered = whole(answeredWords);
+const bareDates = whole(withLanguages(`date|dates|datum|data|fecha|dátum|дата|dato`, 'date'));
+const customers = whole(customerWords);
+/**
+ * What the header of a past form says that its column tells of each row: when it was `answered`, a `date` (of answering, where nothing is asked there),
+ * or the `customer` that asked; null for all else.
+ */
+export function rowColumn(header: string): 'answered' | 'date' | 'customer' | null {
+  const label = plain(header);
+  if (answered.test(label)) return 'answered';
+  return bareDates.test(label) ? 'date' : customers.test(label) ? 'customer' : null;
+}
 
 const owners = whole(ownerWords);
 const ownersOf = atStart(ownerWords);

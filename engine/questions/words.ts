@@ -67,6 +67,12 @@ export const headerWords: Record<Exclude<HeaderRole, 'language'>, Vocabulary> = 
 /** A label over or beside a day to be written. */
 export const dateWords = `date|dates|datum|data|fecha|dátum|дата|дати|valid until|expiry|gültig bis|deadline|due by|by when|since when|frist|termin|seit wann|bis wann|échéance|délai|depuis quand|plazo|fecha límite|prazo|scadenza|rok|od kdaj|do kdaj|термін|срок|строк|termin realizacji|obowiązuje od|termín|lhůta|határidő|termen|määräaika|tähtaeg|frist*|προθεσμία|son tarih|期限|対応期限|完了予定|完成日期|截止日期|تاريخ الاستحقاق|الموعد`;
 
+/** A header over the days on which the answers of the rows were given or last held good. */
+export const answeredWords = `date answered|answered on|answered at|answer date|response date|date of answer|date of response|date of last update|last updated|last update|updated|updated on|date updated|update date|last modified|last changed|last reviewed|reviewed on|date reviewed|last confirmed|antwortdatum|datum der antwort|beantwortet am|zuletzt aktualisiert|aktualisiert am|letzte aktualisierung|letzte änderung|date de réponse|date de la réponse|répondu le|mis à jour le|dernière mise à jour|date de mise à jour|fecha de respuesta|respondido el|última actualización|fecha de actualización|data risposta|data di risposta|data della risposta|ultimo aggiornamento|aggiornato il|data aggiornamento|datum odgovora|odgovorjeno|odgovorjeno dne|zadnja sprememba|zadnja posodobitev|posodobljeno|datum posodobitve|дата відповіді|оновлено|останнє оновлення|дата оновлення|data da resposta|data de resposta|última atualização|atualizado em`;
+
+/** A header over the names of those to whom the answers of the rows were given. */
+export const customerWords = `customer|customer name|name of customer|client|client name|prospect|prospect name|requester|requesting company|requested by|asked by|buyer|kunde|kundenname|name des kunden|auftraggeber|interessent|nom du client|donneur d ordre|demandeur|cliente|nombre del cliente|solicitante|nome cliente|nome del cliente|committente|richiedente|stranka|ime stranke|naziv stranke|naročnik|naziv naročnika|kupec|клієнт|замовник|назва клієнта|назва замовника|nome do cliente|klant|klient|zákazník|ügyfél|asiakas`;
+
 /** A label over which issue of a document is meant. */
 export const versionWords = `version*|versión|versão|versione|različica|verzija|версія|версия|wersja|verze|verzia|verzió|έκδοση|sürüm|版本|버전|الإصدار`;
 

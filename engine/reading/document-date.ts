@@ -6,6 +6,7 @@ import { formatOf, formats } from '#contract/formats.ts';
 import { sniff } from '#engine/files/sniff.ts';
 import { fold } from '#engine/language/text.ts';
 import type { Pair } from './model.ts';
+import { dayInHead, dayInName } from './said-day.ts';
 
 /** Before this there are no such files; a later date than today is a wrong clock. */
 const EARLIEST = Date.UTC(1995, 0, 1);
@@ -13,7 +14,8 @@ const EARLIEST = Date.UTC(1995, 0, 1);
 /** The moment that stands in the template from which a widespread library makes every Word document: no date of any of them. */
 const OF_TEMPLATE = Date.UTC(2013, 11, 23, 23, 15);
 
-const sane = (time: number, now: number): string | null =>
+/** A day on which a form may have been filled in, as ISO; null for any other. */
+export const saneDay = (time: number, now: number): string | null =>
   Number.isFinite(time) && time >= EARLIEST && time !== OF_TEMPLATE && time <= now + 24 * 3600 * 1000 ? new Date(time).toISOString() : null;
 
 /** "Date", "Date completed", "Datum izpolnitve": asks when the form was filled in, and nothing else. */
@@ -36,10 +38,16 @@ export function readDate(text: string): number {
 /** The day that somebody wrote into the form as the day of filling it in. */
 function filledOn(pairs: Pair[], now: number): string | null {
   for (const { question, answer } of pairs) {
-    const date = asksWhen.test(fold(question.trim())) ? sane(readDate(answer), now) : null;
+    const date = asksWhen.test(fold(question.trim())) ? saneDay(readDate(answer), now) : null;
     if (date !== null) return date;
   }
   return null;
+}
+
+/** The latest day of the rows, where most of them say their own. */
+function ofRows(pairs: Pair[]): string | null {
+  const days = pairs.flatMap(({ date }) => date ?? []);
+  return days.length * 2 > pairs.length ? (days.toSorted().at(-1) ?? null) : null;
 }
 
 /** Properties of the file: when it was last changed, else made. Null where its format keeps none, or nothing usable stands there. */
@@ -47,7 +55,7 @@ async function ofProperties(bytes: Uint8Array, fileName: string, now: number): P
   const kind = sniff(bytes, fileName);
   if (kind === 'pdf') {
     const info = await withPdf(bytes, async (pdf) => (await pdf.getMetadata()).info as Record<string, unknown>);
-    return sane(pdfDate(info['ModDate']), now) ?? sane(pdfDate(info['CreationDate']), now);
+    return saneDay(pdfDate(info['ModDate']), now) ?? saneDay(pdfDate(info['CreationDate']), now);
   }
   const signature = formats[kind].bytes;
   if (typeof signature === 'object' && 'office' in signature)
@@ -56,7 +64,7 @@ async function ofProperties(bytes: Uint8Array, fileName: string, now: number): P
     return fromXml(bytes, 'meta.xml', [/<dc:date>([^<]+)</, /<meta:creation-date>([^<]+)</], now);
   if (kind === 'text' && formatOf(fileName) === 'mail') {
     const sent = /^date:\s*(.+)$/im.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[1];
-    return sent ? sane(Date.parse(sent), now) : null;
+    return sent ? saneDay(Date.parse(sent), now) : null;
   }
   return null;
 }
@@ -65,7 +73,7 @@ function fromXml(bytes: Uint8Array, part: string, patterns: RegExp[], now: numbe
   const text = partOf(bytes, part);
   if (text === null) return null;
   for (const pattern of patterns) {
-    const date = sane(Date.parse(pattern.exec(text)?.[1] ?? ''), now);
+    const date = saneDay(Date.parse(pattern.exec(text)?.[1] ?? ''), now);
     if (date !== null) return date;
   }
   return null;
@@ -88,10 +96,38 @@ function pdfDate(value: unknown): number {
   return found ? Date.UTC(Number(found[1]), Number(found[2] ?? 1) - 1, Number(found[3] ?? 1)) : Number.NaN;
 }
 
+/** What a document says of itself beside its questions: the text of its head, empty for forms, and for mail, whose day is when it was sent. */
+export interface Said {
+  pairs: Pair[];
+  head: string;
+}
+
 /**
- * The day a document speaks of: the one written into the form, else that of its file's properties; null when neither says.
- * The bytes were read before: whatever is wrong with the file has been said then.
+ * The day a document speaks of: the one written into the form or into most of its rows, else that of its head; else that of its file's properties,
+ * unless the file's name says another year; null when nothing says one. The bytes were read before: whatever is wrong with the file has been said then.
  */
-export async function documentDate(bytes: Uint8Array, fileName: string, pairs: Pair[], now: number = Date.now()): Promise<string | null> {
-  return filledOn(pairs, now) ?? (await ofProperties(bytes, fileName, now));
+export async function documentDate(
+  bytes: Uint8Array,
+  fileName: string,
+  { pairs, head }: Said,
+  now: number = Date.now(),
+): Promise<string | null> {
+  const own =
+    filledOn(pairs, now) ??
+    ofRows(pairs) ??
+    saneDay(
+      dayInHead(head, (time) => saneDay(time, now) !== null),
+      now,
+    );
+  if (own !== null) return own;
+  const kept = await ofProperties(bytes, fileName, now);
+  const named = nameDay(fileName, pairs.length > 0, now);
+  return named === null || kept?.slice(0, 4) === named.slice(0, 4) ? kept : named;
+}
+
+/** A month or a year that is not over yet ends today. */
+function nameDay(fileName: string, holdsAnswers: boolean, now: number): string | null {
+  const day = dayInName(fileName, holdsAnswers);
+  const isNow = day > now && new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return saneDay(isNow ? now : day, now);
 }

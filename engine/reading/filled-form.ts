@@ -3,6 +3,7 @@ import { cellName } from '#contract/columns.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
 import { withoutId } from '#engine/language/leading-id.ts';
 import type { KnowledgePlace, Pair } from './model.ts';
+import { type Rows, noRows } from './row-columns.ts';
 
 /** Of the questions that have a place for an answer, how many must hold somebody's answer. */
 const SHARE_ANSWERED = 0.25;
@@ -18,15 +19,17 @@ const SAID =
  * `filled`: the pairs of a form in which people answered; `blank`: a form that nobody filled in, which knows nothing;
  * `none`: no form at all. What a form offers by default is nobody's answer.
  */
-export function readForm(extraction: Extraction): { state: 'filled' | 'blank' | 'none'; pairs: Pair[] } {
+export function readForm(extraction: Extraction, rows: Rows = noRows): { state: 'filled' | 'blank' | 'none'; pairs: Pair[] } {
   const asked = extraction.questions.filter(({ answers }) => answers.some(({ at }) => at !== undefined));
   if (asked.length < FEWEST_QUESTIONS) return { state: 'none', pairs: [] };
-  const pairs = asked.flatMap((question) => pairOf(question) ?? []).map((pair, position) => ({ ...pair, position }));
+  const pairs = asked.flatMap((question) => pairOf(question, rows) ?? []).map((pair, position) => ({ ...pair, position }));
   return pairs.length >= asked.length * SHARE_ANSWERED && pairs.length > 0 ? { state: 'filled', pairs } : { state: 'blank', pairs: [] };
 }
 
-function pairOf(question: FoundQuestion): Pair | null {
-  const given = question.answers.filter((answer) => !answer.default && (answer.current ?? '').trim() !== '');
+function pairOf(question: FoundQuestion, rows: Rows): Pair | null {
+  const given = question.answers.filter(
+    (answer) => !answer.default && (answer.current ?? '').trim() !== '' && !rows.tells(question, answer),
+  );
   const listed = given.find(({ kind }) => CHOICES.has(kind));
   const texts = given.filter(({ kind }) => !CHOICES.has(kind));
   const isBare = ({ current }: AnswerPlace) => SAID.test((current ?? '').trim());
@@ -48,6 +51,7 @@ function pairOf(question: FoundQuestion): Pair | null {
     choice: chosen ? choiceOf(chosen) : null,
     answer,
     place: placeOf(question, place),
+    ...rows.of(question),
   };
 }
 

@@ -35,6 +35,10 @@ export interface Pair {
   answer: string;
   /** Of the answer. */
   place: KnowledgePlace;
+  /** When the answer was given, as its own row says; ISO. Absent where only the whole form says it, or nothing does. */
+  date?: string;
+  /** Whom it was given to, as its own row says. */
+  customer?: string;
 }
 
 /** What one file gave. */

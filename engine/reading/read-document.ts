@@ -13,7 +13,7 @@ import { findQuestions } from '#engine/questions/find-questions.ts';
 import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
 import { documentDate } from './document-date.ts';
 import { guessLanguage } from '#engine/language/language.ts';
-import type { Pair, ReadDocument } from './model.ts';
+import type { Pair, Passage, ReadDocument } from './model.ts';
 import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
 import { aroundForm } from './around-form.ts';
 import type { Blocks } from './blocks.ts';
@@ -25,6 +25,8 @@ import { readPdf } from './pdf.ts';
 import { readImage } from './picture.ts';
 import type { ReadOptions } from './pdf.ts';
 import { readForm } from './filled-form.ts';
+import { rowsOf } from './row-columns.ts';
+import { HEAD } from './said-day.ts';
 import { readSheets } from './sheets.ts';
 import { readRtf } from './rtf.ts';
 import { readSlides } from './slides.ts';
@@ -54,17 +56,26 @@ export async function readDocument(bytes: Uint8Array, fileName: string, options:
   if (passages.length === 0 && pairs.length === 0 && !blank && blocks.blocks.every(({ kind: of }) => of !== 'heading')) {
     throw new UnreadableFile('empty', `${fileName} holds no text. Check that it is the right file.`);
   }
+  const isForm = pairs.length > 0 || blank;
   const sample = [...pairs.slice(0, 20).map(({ question }) => question), ...passages.slice(0, 20).map(({ text }) => text)].join('\n');
   return {
-    kind: pairs.length > 0 || blank ? 'questionnaire' : 'document',
+    kind: isForm ? 'questionnaire' : 'document',
     title: blocks.title,
     language: guessLanguage(sample),
     pages: blocks.pages,
-    date: await documentDate(bytes, fileName, pairs),
+    date: await documentDate(bytes, fileName, { pairs, head: isForm || formatOf(fileName) === 'mail' ? '' : headOf(passages) }),
     passages,
     pairs,
     warnings: blank ? [...blocks.warnings, reason('blank_form')] : blocks.warnings,
   };
+}
+
+/** The text of the first passages, as far as a document speaks of itself. */
+function headOf(passages: Passage[]): string {
+  const texts: string[] = [];
+  for (let at = 0, length = 0; at < passages.length && length < HEAD; length += texts.at(-1)?.length ?? 0, at += 1)
+    texts.push([passages[at]?.heading, passages[at]?.text].filter(Boolean).join('\n'));
+  return texts.join('\n');
 }
 
 async function readFile(bytes: Uint8Array, fileName: string, options: ReadOptions, depth = 0): Promise<Read> {
@@ -147,7 +158,7 @@ const showsChoices = ({ blocks }: Blocks): boolean =>
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
   const source = await readSource(bytes, fileName);
   const found = findQuestions(source, fileName);
-  const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found);
+  const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found, rowsOf(source, found));
   const blocks = state === 'none' ? textOf(source) : aroundForm(source, found);
   return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
 }

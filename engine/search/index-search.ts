@@ -4,6 +4,7 @@ import { fuse } from './fuse.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
+import { datedAs } from './dated-as.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
 import { towardsAnswers } from '#engine/encoder/meaning-map.ts';
@@ -188,7 +189,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
       const data = texts.get(row);
       if (!document || data === undefined || hits.length >= top) continue;
       const hit: Hit = {
-        document,
+        document: kind === PAIR ? datedAs(document, data as IndexedPair) : document,
         score: Math.max(0, score),
         bm25,
         cosine,
@@ -236,8 +237,13 @@ async function textsAt({ rows }: IndexTables, { texts }: Mirror, found: Found[])
   return at;
 }
 
+/** The same answer holds from the latest day on which it was given. */
 function standsElsewhere(hit: Hit, other: Hit): void {
-  if (hit.kind === 'pair' && other.kind === 'pair') (hit.elsewhere ??= []).push({ document: other.document, pair: other.pair });
+  if (hit.kind !== 'pair' || other.kind !== 'pair') return;
+  const { document, pair } = hit;
+  const isLater = (other.pair.date !== undefined || pair.date !== undefined) && (other.document.date ?? '') > (document.date ?? '');
+  if (isLater) Object.assign(hit, { document: other.document, pair: other.pair });
+  (hit.elsewhere ??= []).push(isLater ? { document, pair } : { document: other.document, pair: other.pair });
 }
 
 const textOf = (hit: Hit): string =>

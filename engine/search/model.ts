@@ -50,7 +50,7 @@ export interface SearchScope {
   excludeDocumentIds?: string[];
 }
 
-/** A past question with its answer, and the document that it stands in. */
+/** A past question with its answer, and the document that it stands in, whose day is that of the answer where its row says one. */
 export interface PlacedPair {
   document: IndexedDocument;
   pair: IndexedPair;
@@ -58,6 +58,7 @@ export interface PlacedPair {
 
 /** `elsewhere`: the same past question with the same answer in further documents, which come once. */
 export type Hit = {
+  /** Of a pair whose row says its own day, with that day. */
   document: IndexedDocument;
   /** Fused score, 0–1: 0.4·bm25/max + 0.6·(cos−mean)/(max−mean) over the candidates of one query (fuse.ts). */
   score: number;

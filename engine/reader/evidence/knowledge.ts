@@ -53,7 +53,7 @@ function foundAlone(hits: Hit[]): IndexedContent[] {
   for (const hit of hits) {
     const content = contents.get(hit.document.id) ?? { document: hit.document, passages: [], pairs: [] };
     contents.set(hit.document.id, content);
-    if (hit.kind === 'passage') content.passages.push(hit.passage);
+    if (hit.kind === 'passage') Object.assign(content, { document: hit.document }).passages.push(hit.passage);
     else content.pairs.push(hit.pair);
   }
   return [...contents.values()].toSorted((a, b) => (a.document.name < b.document.name ? -1 : 1));

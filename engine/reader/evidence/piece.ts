@@ -2,6 +2,7 @@
 import { givesOrders } from '#engine/language/polarity.ts';
 import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
+import { datedAs } from '#engine/search/dated-as.ts';
 import type { Hit, IndexedContent, IndexedDocument, IndexedPair, IndexedPassage } from '#engine/search/model.ts';
 import { textKey } from './text-key.ts';
 
@@ -43,13 +44,16 @@ export function piecesOf(contents: IndexedContent[]): Piece[] {
     seen.add(key);
     return true;
   };
-  const newestFirst = contents.toSorted((a, b) => ((a.document.date ?? '') < (b.document.date ?? '') ? 1 : -1));
+  const newestFirst = contents
+    .toSorted((a, b) => ((a.document.date ?? '') < (b.document.date ?? '') ? 1 : -1))
+    .flatMap(({ document, pairs: all }) => all.map((pair) => ({ pair, date: datedAs(document, pair).date ?? '' })))
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
   const pairs = new Set(
-    newestFirst.flatMap(({ pairs: all }) => all.filter((pair) => isNew(JSON.stringify([pair.question, pair.choice, pair.answer])))),
+    newestFirst.flatMap(({ pair }) => (isNew(JSON.stringify([pair.question, pair.choice, pair.answer])) ? [pair] : [])),
   );
   return contents.flatMap(({ document, passages, pairs: all }) => [
     ...sectionsOf(document, passages.filter(({ text }) => !givesOrders(text) && isNew(text))), // prettier-ignore
-    ...all.filter((pair) => pairs.has(pair)).flatMap((pair) => answerOf(document, pair) ?? []),
+    ...all.filter((pair) => pairs.has(pair)).flatMap((pair) => answerOf(datedAs(document, pair), pair) ?? []),
   ]);
 }
 

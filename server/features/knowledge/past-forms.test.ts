@@ -19,4 +19,34 @@ describe('a past questionnaire', () => {
     const read = (await editor.get(`/api/documents/${document?.id}`)).body;
     expect(read).toMatchObject({ kind: 'questionnaire', pairs: 4, warnings: [] });
   });
+
+  test('whose rows say their day is answered from by that day, and the later row of two is followed', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const dayBefore = (days: number): string => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const questions = [
+      'How many people work in the security team?',
+      'Where are the backups kept?',
+      'How often is the security training repeated?',
+      'How long are access logs kept?',
+    ] as const;
+    const text = csv(
+      ['Question', 'Answer', 'Date', 'Customer'],
+      [questions[0], 'Four people work in the security team.', dayBefore(800), 'Harbour Bank'],
+      [questions[1], 'The backups are kept in a second region.', dayBefore(700), 'Harbour Bank'],
+      [questions[2], 'The security training is repeated every year.', dayBefore(90), 'Harbour Bank'],
+      [questions[3], 'Access logs are kept for 12 months.', dayBefore(800), 'Harbour Bank'],
+      [questions[3], 'Access logs are kept for 12 months.', dayBefore(90), 'Quay Insurance'],
+      [questions[0], 'Nine people work in the security team.', dayBefore(90), 'Quay Insurance'],
+    );
+    await upload({ app, jobs }, editor, [{ name: 'past.csv', text, type: 'text/csv' }]);
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries: questions.map((question) => ({ question })) })).body;
+    await jobs.run();
+    const [team, backups, training, logs] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    const newer = { code: 'newer_followed', values: expect.objectContaining({ choice: 'Four people work in the security team.' }) };
+    expect(team).toMatchObject({ answer: 'Nine people work in the security team.', reasons: expect.arrayContaining([newer]) });
+    const old = { code: 'not_of_this_year', values: { document: 'past.csv' } };
+    expect(backups).toMatchObject({ status: 'needs_review', reasons: expect.arrayContaining([old]) });
+    expect(training).toMatchObject({ status: 'answered', answer: 'The security training is repeated every year.' });
+    expect(logs).toMatchObject({ status: 'answered', answer: 'Access logs are kept for 12 months.' });
+  });
 });

@@ -223,6 +223,8 @@ const pairRow = (orgId: string, document: { id: string; sample: boolean }, pair:
   choice: pair.choice,
   answer: pair.answer,
   place: JSON.stringify(pair.place),
+  dated: pair.date === undefined ? null : new Date(pair.date),
+  customer: pair.customer ?? null,
   status: old?.status ?? 'active',
   owner_id: old?.owner_id ?? null,
   review_at: old?.review_at ?? null,
@@ -346,4 +348,6 @@ const toPair = (row: LibraryRow): IndexedPair => ({
   choice: row.choice,
   answer: row.answer,
   place: row.place,
+  ...(row.dated === null ? {} : { date: row.dated.toISOString() }),
+  ...(row.customer === null ? {} : { customer: row.customer }),
 });

@@ -215,6 +215,8 @@ export interface NewLibraryRow {
   choice: string | null;
   answer: string;
   place: string;
+  dated?: Date | null;
+  customer?: string | null;
   status?: 'active' | 'retired';
   owner_id: string | null;
   review_at?: Date | null;
@@ -298,6 +300,8 @@ export const writeDocumentEntries = async (trx: Trx, entries: NewLibraryRow[]): 
           guidance: e.ref('excluded.guidance'),
           options: e.ref('excluded.options'),
           place: e.ref('excluded.place'),
+          dated: e.ref('excluded.dated'),
+          customer: e.ref('excluded.customer'),
         })),
       )
       .execute();

@@ -410,6 +410,8 @@ export interface Tables {
     /** Somebody changed in the library what an approved answer says; edits of that answer leave it alone. */
     rewritten: WithDefault<boolean>;
     new_since: InstantOrNull;
+    dated: InstantOrNull;
+    customer: OrNull<string>;
   };
   metered: {
     org_id: string;
