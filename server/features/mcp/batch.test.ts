@@ -159,3 +159,31 @@ test('batches wait in a line with an end, and who leaves stands in it no more', 
   expect(first).toBe(200);
   expect(others.slice(15)).toEqual(Array.from({ length: 10 }, () => 200));
 });
+
+test('an address that is the path of another call is nothing, and ends', async ({ app, as }) => {
+  const owner = await as('owner');
+  const ask = async (uri: string): Promise<Told> =>
+    (
+      await app.inject({ method: 'POST', url: '/api/mcp', headers: headers(owner), payload: { ...reading(1, ''), params: { uri } } })
+    ).json();
+  for (const uri of ['rejoinder://requests/names', 'rejoinder://requests/templates', 'rejoinder://documents/folders'])
+    expect(await ask(uri)).toMatchObject({ error: { message: expect.stringContaining('There is nothing at this address') } });
+});
+
+test('messages of one person leave a colleague places', async ({ app, as }) => {
+  const [owner, viewer] = [await as('owner'), await as('viewer')];
+  const { id } = await given(owner, ['First?']);
+  const ask = (client: Client, payload: object) => app.inject({ method: 'POST', url: '/api/mcp', headers: headers(client), payload });
+  const holder = await app.parts.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table request_sheet in access exclusive mode');
+  const own = Array.from({ length: 20 }, (_, at) => ask(owner, reading(at + 1, id)));
+  await expect.poll(() => waitingFor(app, 'request_sheet')).toBeGreaterThan(0);
+  try {
+    expect((await ask(viewer, { jsonrpc: '2.0', id: 1, method: 'tools/list' })).statusCode).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(new Set((await Promise.all(own)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});

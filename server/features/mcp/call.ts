@@ -18,6 +18,8 @@ export const callOver =
   (send: Send): Call =>
   async <E extends Endpoint>(endpoint: E, given: Given<E>) => {
     const { params = {}, query = {}, body } = given as { params?: object; query?: object; body?: unknown };
+    // What a client names may be the path of another call, which answers something else.
+    if (endpoint.params?.safeParse(params).success === false) throw new CallRefused('There is nothing at this address.');
     const path = addressOf(endpoint, { params: { ...params }, query: { ...query } });
     const { status, text } = await send({ method: endpoint.method, path, body });
     if (status >= 400) throw new CallRefused(sentenceOf(status, text));

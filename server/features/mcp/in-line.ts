@@ -6,8 +6,11 @@ import { type Bound, type Lines, openLines } from '#server/platform/limits/lines
 import { goneAway } from '#server/platform/http/streams/gone-away.ts';
 import type { Send } from './service.ts';
 
-/** Posts that are worked on at a time, of one organisation: a batch holds up to a hundred messages, and all others wait for the same thread. */
-const AT_A_TIME = { message: 20, batch: 1 };
+/**
+ * Posts that are worked on at a time, of one organisation and of one person: a batch holds up to a hundred messages, and all others wait for the
+ * same thread; nobody takes all places of their colleagues.
+ */
+const AT_A_TIME = { org: { message: 20, batch: 1 }, person: { message: 10, batch: 1 } };
 /** Posts that wait, each with up to a megabyte: of a person, of an organisation, of all. */
 const WAITING = { person: 10, org: 20, all: 60 };
 
@@ -37,10 +40,10 @@ export function openLine(): Line {
 /** For whom messages are counted. */
 const holderOf = ({ actor }: FastifyRequest): string => actor.orgId ?? actor.userId;
 
-const boundsFor = (request: FastifyRequest, kind: keyof typeof AT_A_TIME): Bound[] => [
+const boundsFor = (request: FastifyRequest, kind: keyof typeof AT_A_TIME.org): Bound[] => [
   { name: 'all', most: Number.POSITIVE_INFINITY, waiting: WAITING.all },
-  { name: `${kind} of ${holderOf(request)}`, most: AT_A_TIME[kind], waiting: WAITING.org },
-  { name: `${kind} of ${holderOf(request)} for ${request.actor.userId}`, most: AT_A_TIME[kind], waiting: WAITING.person },
+  { name: `${kind} of ${holderOf(request)}`, most: AT_A_TIME.org[kind], waiting: WAITING.org },
+  { name: `${kind} of ${holderOf(request)} for ${request.actor.userId}`, most: AT_A_TIME.person[kind], waiting: WAITING.person },
 ];
 
 /** How many of them wait is bounded by the posts that they are part of. */
