@@ -5,6 +5,8 @@ import { symbols } from './web/build/symbols.ts';
 
 /** Deadlines are safety nets for a slow machine, never what is measured: a test that waits, waits for an event. */
 const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 90_000 } } };
+/** Node itself loads the code, as it does where the product runs: nothing is transformed before. */
+const native = { viteModuleRunner: false, nodeLoader: false };
 const screens = 'web/**/*.screen.test.tsx';
 const pure = '{contract,engine}/**/*.test.{ts,tsx}';
 /** Rooms of the engine that run something: a process, an index on disk, a model. */
@@ -18,12 +20,23 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        plugins: [symbols()],
         test: {
           name: 'parts',
-          include: ['{cli,client,web,eval,sample,scripts,test}/**/*.test.{ts,tsx}', `${running}/*.test.ts`],
-          exclude: ['**/node_modules/**', 'web/dist/**', screens],
+          include: ['{cli,client,eval,sample,scripts,test}/**/*.test.ts', `${running}/*.test.ts`],
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/no-outside-calls.ts'],
+          restoreMocks: true,
+          ...patience,
+        },
+      },
+      {
+        plugins: [symbols()],
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', 'web/dist/**', screens],
+          // What the screens are made of, without a screen: nothing is left for the next file but what was loaded.
+          isolate: false,
           setupFiles: ['test/no-outside-calls.ts'],
           restoreMocks: true,
           ...patience,
@@ -35,6 +48,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // Every file opens an application and a database of its own; what stays between files is the code, loaded once.
           isolate: false,
+          experimental: native,
           globalSetup: ['test/global-setup.ts'],
           setupFiles: ['test/no-outside-calls.ts'],
           restoreMocks: true,

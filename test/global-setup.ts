@@ -26,7 +26,8 @@ interface Started {
 const run = globalThis as typeof globalThis & { rejoinderPostgres?: Promise<Started> };
 
 /**
- * One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync.
+ * One PostgreSQL for the whole run, with a migrated database that every test file clones. Nothing needs to survive: no fsync; nothing
+ * lives long enough to be cleaned up: no autovacuum, which would visit the hundreds of databases in turn.
  * REJOINDER_POSTGRES is the address of another one's superuser, which the run is tried on instead.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -48,7 +49,7 @@ async function start(): Promise<Started> {
   writeFileSync(join(folder, 'pid'), String(process.pid));
   const server = await startEmbedded(folder, {
     log: openLog('error'),
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '300' },
   });
   await makeTemplate(server.admin);
   const stop = once(async () => {
