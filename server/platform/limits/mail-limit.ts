@@ -8,7 +8,10 @@ const HOUR = 3600;
 const DAY = 86_400;
 /** Mails in an hour to one mailbox that one causes: enough for somebody who does not find the mail, too few to bother anybody with. */
 const FROM_ONE = 5;
-/** From all of a kind together. Whoever asks for the first time within the hour has more room, so that others shut no mailbox to them. */
+/**
+ * From all of a kind together. Whoever asks for the first time within the hour has more room, so that nobody with a handful of accounts shuts a
+ * mailbox to them; a person is one, however many organisations they have.
+ */
 const FROM_ALL = 20;
 const FROM_ALL_ANEW = 60;
 const PER_CLIENT = 20;
@@ -31,17 +34,20 @@ const ofClient = (client: string): Limit => ({
 
 /** Who causes a mail to somebody who need not have asked for it; each kind is counted for itself. */
 export interface Causing {
-  kind: 'client' | 'organisation' | 'person' | 'provider' | 'sign-up of an account';
+  kind: 'client' | 'inviter' | 'person' | 'provider' | 'sign-up of an account';
   id: string;
+  /** The organisation on whose behalf a person does, which has a limit of its own. */
+  org?: string;
 }
 
-async function toMailbox(db: Db, email: string, { kind, id }: Causing): Promise<Limit[]> {
+async function toMailbox(db: Db, email: string, { kind, id, org }: Causing): Promise<Limit[]> {
   const mailbox = foldEmail(email);
   const one = { what: `mail to address by ${kind}`, who: `${id} ${mailbox}`, seconds: HOUR, sentence };
   const isFirst = (await addAttempts(db, one, 0)).made === 0;
   const most = isFirst ? FROM_ALL_ANEW : FROM_ALL;
   return [
     { ...one, most: FROM_ONE },
+    ...(org === undefined ? [] : [{ ...one, what: 'mail to address by organisation', who: `${org} ${mailbox}`, most: FROM_ONE }]),
     { ...one, what: `mail to address, ${kind}`, who: mailbox, most },
   ];
 }
