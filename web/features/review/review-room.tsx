@@ -20,6 +20,7 @@ import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
 const Expected = lazy(async () => ({ default: (await import('./standing/expected.tsx')).Expected }));
+const AskedWithout = lazy(async () => ({ default: (await import('./standing/asked-without.tsx')).AskedWithout }));
 const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
@@ -63,6 +64,11 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
             </Standing>
           )}
         </Suspense>
+        {whole && mayAskAgain(request) && (
+          <Suspense>
+            <AskedWithout request={request} />
+          </Suspense>
+        )}
         {whole && awaits(request) && (
           <Suspense fallback={<p className={request.model_answers ? 'review-expected two' : 'review-expected'} />}>
             <Expected request={request} />
@@ -86,6 +92,10 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
 
 /** Whether there is anything to say of the work on it. */
 const hasStanding = ({ error, notes, stopped }: RequestWithEntries): boolean => error !== null || notes.length > 0 || stopped !== null;
+
+/** Whether a language model is there to be asked about what it did not answer before. */
+const mayAskAgain = ({ qa_entries, status, model_answers, can }: RequestWithEntries): boolean =>
+  model_answers && status !== 'processing' && can.edit && qa_entries.some(({ flags }) => flags.includes('without_model'));
 
 /** Whether questions wait for somebody to have them answered. */
 const awaits = ({ counts, status, sample, can }: RequestWithEntries): boolean =>

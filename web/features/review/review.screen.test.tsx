@@ -83,6 +83,25 @@ test('answering that stopped at a limit says so and how much is left, and is con
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
+test('what was answered without the language model, which failed, is said and asked again by one button', async () => {
+  const without = { flags: ['without_model' as const], reasons: [reason('without_model')] };
+  const entries = [
+    aQaEntry('One?', { ...without, answer: 'At rest.' }),
+    aQaEntry('Two?', { ...without, id: ids.two, position: 1, status: 'unanswered', answer: null }),
+    aQaEntry('Three?', { ...without, id: ids.user, position: 2, status: 'approved', answer: 'Yes.' }),
+  ];
+  const service = serviceOf(aWholeRequest('Form', entries, { model_answers: true }));
+  service.answers(requests.enqueueQaEntries, request({ status: 'processing' }));
+  const { hand } = await openScreen(path);
+  await screen.findByText('2 questions were answered without the language model, which did not answer.');
+  service.answers(requests.get, request({ model_answers: true }));
+  await hand.click(screen.getByRole('button', { name: 'Ask the language model again' }));
+  await expect
+    .poll(() => service.sent(requests.enqueueQaEntries))
+    .toEqual([{ params: { id: ids.one }, body: { qa_entry_ids: [entries[0]!.id, ids.two], overwrite: true } }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask the language model again' })).toBeNull());
+});
+
 test('of many entries the first ones are seen before the rest is there, and nothing is done in the room until then', async () => {
   const idOf = (at: number) => `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`;
   const many = Array.from({ length: 130 }, (_, at) => aQaEntry(`Is control ${at} in place?`, { id: idOf(at), position: at }));
