@@ -16,7 +16,7 @@ export const instantAnswerRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     app.route({
-      ...endpoint(requests.instantAnswer, { reads: true }),
+      ...endpoint(requests.instantAnswer, { reads: true, costs: true }),
       handler: async (request, reply) => {
         const signal = goneOrEnded(deps.events, request, reply);
         const answer = await answerInstantly(deps, requireOrg(request), request.body, { signal });
@@ -25,7 +25,7 @@ export const instantAnswerRoutes =
       },
     });
     app.route({
-      ...endpoint(requests.instantAnswerStreamed, { reads: true }),
+      ...endpoint(requests.instantAnswerStreamed, { reads: true, costs: true }),
       handler: (request, reply) =>
         answerInFrames<InstantAnswerFrame>(deps.events, request, reply, async (send, signal) => {
           const { tell, hasWritten } = framesOfDoing(send);

@@ -36,5 +36,7 @@ declare module 'fastify' {
     unverified?: boolean;
     /** Changes nothing although it is a POST: a token of scope `read` may call it. */
     reads?: boolean;
+    /** It costs money, or writes a row, though whoever reads may make it: a sign-in that has ended may not. */
+    costs?: boolean;
   }
 }

@@ -109,7 +109,7 @@ function holdLevel({ ruleOf }: Authentication, request: FastifyRequest): void {
 async function byIdentity(parts: Authentication, token: string, request: FastifyRequest): Promise<void> {
   const verified = await parts.identity.verify(token);
   const { claims } = verified;
-  if (!isReading(request) && !(await parts.identity.isLive(verified)))
+  if (!isFree(request) && !(await parts.identity.isLive(verified)))
     throw new AppError('unauthenticated', 'This sign-in has ended. Sign in again.');
   request.identity = claims;
   if (!claims.emailVerified) {
@@ -121,6 +121,9 @@ async function byIdentity(parts: Authentication, token: string, request: Fastify
 
 const isReading = ({ method, routeOptions }: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(method) || routeOptions.config.reads === true;
+
+/** Whether a call changes nothing and costs nobody anything: a question to the language model may be asked by whoever reads, and costs. */
+const isFree = (request: FastifyRequest): boolean => isReading(request) && request.routeOptions.config.costs !== true;
 
 /** The organisation that a tab works in, as it says; null where it does not. @throws invalid for what is no id */
 export function orgNamed({ headers }: Pick<FastifyRequest, 'headers'>): string | null {

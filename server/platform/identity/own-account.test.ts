@@ -231,6 +231,8 @@ test.for(endings)('what was left over of a sign-in changes nothing after %s', as
     ['/api/user/data', undefined],
     ['/api/auth/session', undefined],
     ['/api/user', { name: 'Somebody else' }],
+    ['/api/requests/instant_answer', { question: 'Is data encrypted at rest?' }],
+    ['/api/requests/instant_answer/stream', { question: 'Is data encrypted at rest?' }],
   ] as const)
     expect(await person.post(path, body), path).toMatchObject(ended);
   // Its quarter of an hour is for reading alone.
