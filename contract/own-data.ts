@@ -27,6 +27,8 @@ export const Keys = z.object({
   webhooks: z.int(),
   /** Links of conversations with the assistant, for everybody or for people who are named. */
   shared_conversations: z.int(),
+  /** Providers elsewhere that sign in to the account beside its password; none are counted, nor ended, of an account without one. */
+  providers: z.int(),
 });
 export type Keys = z.infer<typeof Keys>;
 
@@ -49,14 +51,15 @@ export const ownData = {
   keys: {
     method: 'GET',
     path: '/api/user/keys',
-    summary: 'How many API tokens, calendar addresses, webhooks and links of shared conversations act for oneself without a sign-in',
+    summary:
+      'How many API tokens, calendar addresses, webhooks and links of shared conversations act for oneself without a sign-in, and how many providers sign in beside the password',
     response: { 200: Keys },
   },
   endKeys: {
     method: 'DELETE',
     path: '/api/user/keys',
     summary:
-      'End one’s own API tokens, calendar addresses and links of shared conversations, and the webhooks that one made, in all organisations',
+      'End one’s own API tokens, calendar addresses and links of shared conversations, and the webhooks that one made, in all organisations, and the providers that sign in beside the password',
     response: { 204: z.null() },
   },
   deleteAccount: {

@@ -196,7 +196,12 @@ async function noteAccount(
   const what = toldByMail[action];
   if (person && what)
     await queuedMailer(db).send(
-      accountMail({ to: person.email, url: `${publicUrl}/dashboard/preferences`, what, language: languageOf(person.locale) }),
+      accountMail({
+        to: person.email,
+        url: `${publicUrl}/dashboard/preferences${what === 'provider_added' ? '#sign-in-methods' : ''}`,
+        what,
+        language: languageOf(person.locale),
+      }),
     );
 }
 

@@ -74,7 +74,7 @@ export function serviceFor(
     service.answers(users.createSession, null);
     service.answers(notifications.settings, { settings: notificationKinds.map((kind) => ({ kind, ...tellingDefaults[kind] })) });
     service.answers(ownData.get, { file: null });
-    service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0 });
+    service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0, providers: 0 });
     service.answers(calendar.get, { made_at: null });
     service.answers(presence.tell, { people: [] });
     service.answers(presence.leave, null);

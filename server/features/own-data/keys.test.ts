@@ -5,7 +5,7 @@ import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { makeClient } from '#test/client.ts';
 
 const password = 'a long enough password';
-const none = { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0 };
+const none = { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0, providers: 0 };
 const hook = (name: string) => ({ url: `https://hooks.example.com/${name}`, events: ['request:created'] });
 
 /** A token, a calendar address and a webhook of a person; answers the token and where the calendar is. */

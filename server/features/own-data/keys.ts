@@ -6,9 +6,10 @@ import { endMadeBy, listMadeBy } from '#server/features/webhooks/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { countProviders, endProviders } from './providers.ts';
 import { listLevels } from './memberships.ts';
 
-/** How much acts for a person without their sign-in. */
+/** How much acts for a person without their sign-in, or lets somebody in as them without their password. */
 export const countKeys = (db: Db, userId: string): Promise<Keys> =>
   db.transaction().execute(async (trx) => {
     const keys = {
@@ -16,6 +17,7 @@ export const countKeys = (db: Db, userId: string): Promise<Keys> =>
       calendars: 0,
       webhooks: 0,
       shared_conversations: await countShares(trx, userId),
+      providers: await countProviders(trx, userId),
     };
     for (const member of await listLevels(trx, userId)) {
       await inOrg(trx, member.orgId, async () => {
@@ -40,6 +42,7 @@ export const endOwnKeys = (db: Db, { userId }: Actor, signedIn: boolean): Promis
 export const endKeys = async (trx: Trx, userId: string): Promise<void> => {
   await endAllTokens(trx, userId);
   await endShares(trx, userId);
+  await endProviders(trx, userId);
   for (const member of await listLevels(trx, userId)) {
     await inOrg(trx, member.orgId, async () => {
       await deleteAddress(trx, member);

@@ -27,23 +27,43 @@ export async function confirmAccount(
 
 /** Calls that change the second factor: the library asks for the password, and of an account without one for nothing. */
 const changingFactor = /\/two-factor\/(?:enable|disable|generate-backup-codes)$/u;
+/** A provider that is added is a way in that outlives the session, and the password too. */
+const addingProvider = /\/add-provider$/u;
 
-/** The refusal of a call that changes the second factor of an account without a password, when it is not shown that it is them; else null. */
+/** The refusal of a call that changes how the account signs in, when it is not shown that it is them; else null. */
 export async function refuseUnconfirmed(auth: Auth, request: Request): Promise<Response | null> {
-  if (!changingFactor.test(new URL(request.url).pathname)) return null;
+  const { pathname } = new URL(request.url);
+  const adds = addingProvider.test(pathname);
+  if (!adds && !changingFactor.test(pathname)) return null;
   const { headers } = request;
   const signedIn = await auth.api.getSession({ headers });
-  if (!signedIn || (await hasPassword(auth, signedIn.user.id))) return null;
+  if (!signedIn) return null;
+  const given = (await request.clone().json()) as { password?: unknown; code?: unknown } | null;
+  if (await hasPassword(auth, signedIn.user.id)) return adds ? refuseWrongPassword(auth, headers, textOf(given?.password)) : null;
   if (!hasFactor(signedIn))
     return isFresh(signedIn)
       ? null
       : refusal(403, 'SESSION_NOT_FRESH', 'Sign out, sign in again by a new link, and do this within ten minutes.');
-  const { code } = (await request.clone().json()) as { code?: unknown };
+  return refuseWrong(
+    () => verifyCode(auth, headers, textOf(given?.code)),
+    () => refusal(401, 'INVALID_CODE', 'Give the code that your authenticator shows now.'),
+  );
+}
+
+const textOf = (given: unknown): string => (typeof given === 'string' ? given : '');
+
+const refuseWrongPassword = (auth: Auth, headers: Headers, password: string): Promise<Response | null> =>
+  refuseWrong(
+    () => auth.api.verifyPassword({ headers, body: { password } }),
+    () => refusal(400, 'INVALID_PASSWORD', 'Give the password of this account.'),
+  );
+
+async function refuseWrong(verify: () => Promise<unknown>, refused: () => Response): Promise<Response | null> {
   try {
-    await verifyCode(auth, headers, typeof code === 'string' ? code : '');
+    await verify();
     return null;
   } catch (error) {
-    if (error instanceof APIError) return refusal(401, 'INVALID_CODE', 'Give the code that your authenticator shows now.');
+    if (error instanceof APIError) return refused();
     throw error;
   }
 }

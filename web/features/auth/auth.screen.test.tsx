@@ -60,7 +60,7 @@ test('a reset ends what works without a sign-in when that is chosen', async () =
   };
   await save();
   await router.navigate({ to: '/auth', search: { state: 'reset', token: 'any' } });
-  await hand.click(await screen.findByRole('checkbox', { name: 'End what works without signing in, too' }));
+  await hand.click(await screen.findByRole('checkbox', { name: 'End what works without your password, too' }));
   await save();
   const given = { token: 'any', newPassword: 'with 1 digit or more' };
   expect(sent).toEqual([given, { ...given, endKeys: true }]);

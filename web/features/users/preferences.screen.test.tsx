@@ -103,7 +103,7 @@ test('signing out everywhere ends what works without a sign-in when that is chos
       return Response.json({}, { status: 500 });
     },
   });
-  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0 });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0, providers: 0 });
   service.answers(users.deleteSession, null);
   service.answers(ownData.endKeys, null);
   const { hand } = await openScreen(path);
@@ -118,7 +118,7 @@ test('signing out everywhere ends what works without a sign-in when that is chos
 
 test('a changed password ends what works without a sign-in when that is chosen; who has nothing of it is not asked', async () => {
   const service = serviceFor(person('viewer'), { '/change-password': {} });
-  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0 });
+  service.answers(ownData.keys, { tokens: 2, calendars: 0, webhooks: 1, shared_conversations: 0, providers: 0 });
   service.answers(ownData.endKeys, null);
   const { hand } = await openScreen(path);
   const choice = await screen.findByRole('checkbox', { name: counts });
@@ -131,10 +131,32 @@ test('a changed password ends what works without a sign-in when that is chosen; 
   await change();
   expect(service.sent(ownData.endKeys)).toEqual([]);
   await hand.click(choice);
-  service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0 });
+  service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0, providers: 0 });
   await change();
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: counts })).toBeNull());
   expect(service.sent(ownData.endKeys)).toHaveLength(1);
+});
+
+test('a provider is added with the password, which is asked for first', async () => {
+  const sent: unknown[] = [];
+  serviceFor(
+    person('viewer'),
+    {
+      '/account': { password: true, second_factor: false, providers: [] },
+      '/add-provider': (body: unknown) => {
+        sent.push(body);
+        return Response.json({ code: 'INVALID_PASSWORD', message: 'Give the password of this account.' }, { status: 400 });
+      },
+    },
+    [{ id: 'google', name: 'Google' }],
+  );
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Add Google' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.type(dialog.getByLabelText('Current password'), 'a guess');
+  await hand.click(dialog.getByRole('button', { name: 'Add Google' }));
+  await dialog.findByRole('alert');
+  expect(sent).toEqual([{ provider: 'google', password: 'a guess' }]);
 });
 
 test('who has no password is sent a link to set one', async () => {

@@ -4,15 +4,14 @@ import { useSearch } from '@tanstack/react-router';
 import key from 'symbol:key';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInProvider } from '#contract/sign-in.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { configQuery, queryClient } from '../../app/query-client.ts';
 import { problemOf } from '../../lib/identity/identity-calls.ts';
 import type { OwnAccount } from '../../lib/identity/identity.ts';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
-import { setOut } from '../../shared/sign-in/set-out.ts';
 import { useAttempt } from '../../shared/sign-in/use-attempt.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { ConfirmPassword } from './confirm-password.tsx';
 import { accountQuery } from './queries.ts';
 
 /** How somebody signs in, and the providers elsewhere that they can add. */
@@ -25,7 +24,6 @@ export function SignInMethodsSection({ account }: { account: OwnAccount }) {
   const { attempt, failure, busy } = useAttempt();
   if (!own || (offered.length === 0 && own.providers.length === 0)) return null;
   const nameOf = (id: string) => offered.find((one) => one.id === id)?.name ?? (id.startsWith('saml:') ? t('methods.saml') : id);
-  const add = (provider: SignInProvider) => attempt(async () => setOut(provider, { add: true }));
   const remove = (provider: string) =>
     attempt(async () => {
       await account.removeProvider(provider);
@@ -52,9 +50,12 @@ export function SignInMethodsSection({ account }: { account: OwnAccount }) {
         {offered
           .filter(({ id }) => !own.providers.includes(id))
           .map(({ id, name }) => (
-            <Button key={id} variant="outlined" disabled={busy} onClick={() => void add(id)}>
-              {t('methods.add', { name })}
-            </Button>
+            <ConfirmPassword
+              key={id}
+              asks={own.password ? 'password' : own.second_factor ? 'code' : 'nothing'}
+              label={t('methods.add', { name })}
+              act={async (confirmed) => location.assign(await account.addProvider(id, confirmed))}
+            />
           ))}
       </div>
     </section>

@@ -74,6 +74,8 @@ export interface FactorSetUp {
 export interface OwnAccount {
   /** `password`: whether the account has one; without, a reset mail sets one. `second_factor`: whether codes are asked for. `providers`: elsewhere. */
   read(): Promise<{ password: boolean; second_factor: boolean; providers: string[] }>;
+  /** Where the browser goes to add a provider elsewhere; with the password where there is one. */
+  addProvider(provider: SignInProvider, confirmed: Confirmed): Promise<string>;
   /** Ends signing in with a provider elsewhere. */
   removeProvider(provider: string): Promise<void>;
   /** `endOthers` ends the sign-ins of other browsers. */

@@ -12,6 +12,7 @@ export function createOwnAccount(call: IdentityCall, ended: () => void): OwnAcco
         providers: (account?.['providers'] ?? []) as string[],
       };
     },
+    addProvider: async (provider, confirmed) => String((await call('POST', '/add-provider', { provider, ...confirmed }))?.['url']),
     removeProvider: async (provider) => void (await call('POST', '/remove-provider', { provider })),
     changePassword: async ({ current, password, endOthers }) =>
       void (await call('POST', '/change-password', { currentPassword: current, newPassword: password, revokeOtherSessions: endOthers })),

@@ -29,6 +29,7 @@ interface Parts {
 /** What calls of somebody signed in ask for once more; a session that was taken must not tell it to whoever tries. */
 export const askedAgain: Record<string, 'password' | 'code'> = {
   '/change-password': 'password',
+  '/add-provider': 'password',
   '/two-factor/enable': 'password',
   '/two-factor/disable': 'password',
   '/two-factor/generate-backup-codes': 'password',

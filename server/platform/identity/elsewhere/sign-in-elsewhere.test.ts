@@ -33,7 +33,10 @@ afterAll(async () => {
   await there?.close();
 });
 
-const setOut = (page: Page, add = false) => page.post('/api/identity/sign-in/provider', { provider: 'oidc', add });
+const setOut = (page: Page, add = false) =>
+  add
+    ? page.post('/api/identity/add-provider', { provider: 'oidc', password })
+    : page.post('/api/identity/sign-in/provider', { provider: 'oidc' });
 const pathOf = (address: string): string => new URL(address).pathname + new URL(address).search;
 
 /** Sets out, signs in there as somebody, and comes back; answers where the browser is led then. */
@@ -139,10 +142,86 @@ test('an account that has the address is not taken over: its owner signs in firs
   expect((await later.user()).json()).toMatchObject({ email: 'taken@example.com' });
 });
 
-test('a provider is added a moment after signing in, and not by a session that was left open', async () => {
-  const page = await withPassword('left-open@example.com');
+const add = (page: Page, given: object = {}) => page.post('/api/identity/add-provider', { provider: 'oidc', ...given });
+
+test('an account with a password adds a provider with it alone, however fresh the sign-in; wrong ones are counted', async () => {
+  const page = await withPassword('asks@example.com');
+  const wrong = { status: 400, body: { code: 'INVALID_PASSWORD' } };
+  expect(await add(page)).toMatchObject(wrong);
+  // As it was asked for before: whoever sets out so signs in, and adds nothing.
+  const { body } = await page.post('/api/identity/sign-in/provider', { provider: 'oidc', add: true });
+  expect((await page.get(pathOf(await there.signIn(body.url, proven('thief'))))).headers.location).toBe('/auth');
+  const owner = somewhere();
+  await owner.post('/api/identity/sign-in/email', { email: 'asks@example.com', password });
+  expect((await owner.get('/api/identity/account')).body).toMatchObject({ providers: [] });
   await sql`update identity.session set "createdAt" = now() - interval '11 minutes'`.execute(app.deps.db);
-  expect(await setOut(page, true)).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
+  expect((await add(owner, { password })).status).toBe(200);
+  for (let at = 0; at < 10; at += 1) expect(await add(owner, { password: 'a guess' })).toMatchObject(wrong);
+  expect((await add(owner, { password })).status).toBe(429);
+});
+
+test('an account without a password adds one a moment after signing in, and with a code where one is asked for', async () => {
+  const page = somewhere();
+  await goThrough(page, proven('no-password'));
+  expect((await add(page)).status).toBe(200);
+  await sql`update identity.session set "createdAt" = now() - interval '11 minutes'`.execute(app.deps.db);
+  expect(await add(page)).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
+
+  const careful = somewhere();
+  await goThrough(careful, proven('code-alone'));
+  const { body } = await careful.post('/api/identity/two-factor/enable', {});
+  await careful.post('/api/identity/two-factor/verify-totp', { code: codeOf(body.totpURI) });
+  expect(await add(careful, { code: '000000' })).toMatchObject({ status: 401, body: { code: 'INVALID_CODE' } });
+  expect((await add(careful, { code: codeOf(body.totpURI, 1) })).status).toBe(200);
+});
+
+test('the mail about a provider that was added leads to where it is removed', async () => {
+  const email = 'told@example.com';
+  const page = await withPassword(email);
+  await page.user();
+  await goThrough(page, proven('told'), true);
+  await runJobs(app);
+  const told = (await app.parts.mailbox?.list())?.find(({ to, text }) => to === email && text.includes('another provider'));
+  expect(told?.text).toContain('remove the provider under “Sign-in methods”');
+  expect(linkIn(told?.text)).toBe(`${PUBLIC_URL}/dashboard/preferences#sign-in-methods`);
+});
+
+test.for(['ending the keys', 'a new password by mail'])('%s ends providers that were added beside the password', async (by) => {
+  const sub = `ended-${by.length}`;
+  const email = `${sub}@example.com`;
+  const page = await withPassword(email);
+  await page.user();
+  await goThrough(page, proven(sub), true);
+  const bearer = async () => ({ authorization: `Bearer ${(await page.get('/api/identity/token')).body.token}` });
+  const keys = async () => (await app.inject({ url: '/api/user/keys', headers: await bearer() })).json();
+  expect(await keys()).toMatchObject({ providers: 1 });
+  if (by === 'ending the keys')
+    expect((await app.inject({ method: 'DELETE', url: '/api/user/keys', headers: await bearer() })).statusCode).toBe(204);
+  else {
+    await page.post('/api/identity/request-password-reset', { email });
+    await runJobs(app);
+    const mail = ((await app.parts.mailbox?.list()) ?? []).find(({ to, text }) => to === email && text.includes('state=reset'));
+    const token = new URL(linkIn(mail?.text)).searchParams.get('token');
+    const given = { token, newPassword: 'quite another password', endKeys: true };
+    expect((await page.post('/api/identity/reset-password', given)).status).toBe(200);
+    await page.post('/api/identity/sign-in/email', { email, password: 'quite another password' });
+  }
+  expect(await keys()).toMatchObject({ providers: 0 });
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ password: true, providers: [] });
+  const thief = somewhere();
+  expect(await goThrough(thief, proven(sub))).toBe(SENT);
+  expect(await isIn(thief)).toBe(false);
+  const noted = await app.deps.db.selectFrom('audit_log').select('action').where('subject', '=', email).execute();
+  expect(noted.map(({ action }) => action)).toContain('user:provider_removed');
+});
+
+test('the only way in of an account without a password is neither counted nor ended with the keys', async () => {
+  const page = somewhere();
+  await goThrough(page, proven('only-way'));
+  const headers = { authorization: `Bearer ${(await page.get('/api/identity/token')).body.token}` };
+  expect((await app.inject({ url: '/api/user/keys', headers })).json()).toMatchObject({ providers: 0 });
+  expect((await app.inject({ method: 'DELETE', url: '/api/user/keys', headers })).statusCode).toBe(204);
+  expect((await page.get('/api/identity/account')).body).toMatchObject({ providers: ['oidc'] });
 });
 
 test('an address that the provider does not stand for makes no account', async () => {

@@ -1,8 +1,8 @@
-import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import type { GenericEndpointContext } from 'better-auth';
+import { APIError, createAuthEndpoint, getSessionFromCtx, sessionMiddleware } from 'better-auth/api';
 import * as z from 'zod';
 import { signInProviders } from '#contract/sign-in.ts';
 import type { Log } from '../../log/log.ts';
-import { isFresh } from '../fresh.ts';
 import type { AccountAction } from '../noted.ts';
 import { type SamlConnections, enforcedFor } from '../saml/connections.ts';
 import { CONFIRMATION_SENT, type Confirmation } from './confirmation.ts';
@@ -13,6 +13,7 @@ import { addTo, signIn, welcome } from './welcome.ts';
 const COOKIE = 'sign_in_elsewhere';
 const WAY_SECONDS = 600;
 const PREFERENCES = '/dashboard/preferences';
+const ADD_PROVIDER = '/add-provider';
 
 interface Parts {
   log: Log;
@@ -42,27 +43,14 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
   endpoints: {
     setOut: createAuthEndpoint(
       '/sign-in/provider',
-      { method: 'POST', body: z.object({ provider: z.string(), add: z.boolean().optional(), as: z.string().optional() }) },
-      async (ctx) => {
-        const provider = providers.find(({ id }) => id === ctx.body.provider);
-        if (!provider)
-          throw new APIError('NOT_FOUND', { code: 'PROVIDER_UNKNOWN', message: 'Nobody can sign in with this provider here.' });
-        const session = ctx.body.add ? await getSessionFromCtx(ctx) : null;
-        if (ctx.body.add && !session) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Sign in first.' });
-        // It is a way in that outlives the session: nobody adds one who merely came by a browser left open.
-        if (session && !isFresh(session))
-          throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Sign in again, and do this within ten minutes.' });
-        try {
-          const { url, kept } = await provider.setOut();
-          const way: OnTheWay = { ...kept, provider: provider.id, addTo: session?.user.id ?? null, as: ctx.body.as ?? null };
-          await writeCookie(ctx, COOKIE, way, WAY_SECONDS);
-          return ctx.json({ url });
-        } catch (error) {
-          if (!(error instanceof SignInFailure)) throw error;
-          log.warn({ part: 'identity', provider: provider.id, why: error.message }, 'a provider of sign-ins does not answer');
-          throw new APIError('BAD_GATEWAY', { code: error.fault, message: `${provider.name} does not answer. Try again in a moment.` });
-        }
-      },
+      { method: 'POST', body: z.object({ provider: z.string(), as: z.string().optional() }) },
+      async (ctx) => ctx.json(await setOut(ctx, { providers, log }, { addTo: null, as: ctx.body.as ?? null })),
+    ),
+    /** For who is signed in; `confirm-account.ts` has asked before whether it is them. */
+    setOutToAdd: createAuthEndpoint(
+      ADD_PROVIDER,
+      { method: 'POST', use: [sessionMiddleware], body: z.object({ provider: z.string() }) },
+      async (ctx) => ctx.json(await setOut(ctx, { providers, log }, { addTo: ctx.context.session.user.id, as: null })),
     ),
     arrive: createAuthEndpoint('/oidc/callback/:provider', { method: 'GET' }, async (ctx) => {
       const way = await readCookie(ctx, COOKIE, OnTheWay);
@@ -99,3 +87,22 @@ export const signInElsewhere = (providers: OpenIdProvider[], { log, note, connec
     }),
   },
 });
+
+/** Keeps in a cookie who is on the way, and answers where the provider asks who they are. @throws APIError */
+async function setOut(
+  ctx: GenericEndpointContext,
+  { providers, log }: { providers: OpenIdProvider[]; log: Log },
+  who: Pick<OnTheWay, 'addTo' | 'as'>,
+): Promise<{ url: string }> {
+  const provider = providers.find(({ id }) => id === ctx.body.provider);
+  if (!provider) throw new APIError('NOT_FOUND', { code: 'PROVIDER_UNKNOWN', message: 'Nobody can sign in with this provider here.' });
+  try {
+    const { url, kept } = await provider.setOut();
+    await writeCookie(ctx, COOKIE, { ...kept, provider: provider.id, ...who } satisfies OnTheWay, WAY_SECONDS);
+    return { url };
+  } catch (error) {
+    if (!(error instanceof SignInFailure)) throw error;
+    log.warn({ part: 'identity', provider: provider.id, why: error.message }, 'a provider of sign-ins does not answer');
+    throw new APIError('BAD_GATEWAY', { code: error.fault, message: `${provider.name} does not answer. Try again in a moment.` });
+  }
+}

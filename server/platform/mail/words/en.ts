@@ -174,7 +174,11 @@ export const en: MailWords = {
       }[what],
     ],
     button: 'Open the preferences',
-    after: ['If it was not you, set a new password at once and sign out everywhere: both are in the preferences.'],
+    after: [
+      what === 'provider_added'
+        ? 'If it was not you, remove the provider under “Sign-in methods” in the preferences at once, set a new password there and sign out everywhere.'
+        : 'If it was not you, set a new password at once and sign out everywhere: both are in the preferences.',
+    ],
   }),
   news: {
     assigned: ({ actor, request, question, count }) =>

@@ -188,7 +188,9 @@ export const fr: MailWords = {
     ],
     button: 'Ouvrir les préférences',
     after: [
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et déconnectez-vous partout : les deux se trouvent dans les préférences.',
+      what === 'provider_added'
+        ? 'Si ce n’était pas vous, supprimez tout de suite le fournisseur sous « Moyens de connexion » dans les préférences, choisissez-y un nouveau mot de passe et déconnectez-vous partout.'
+        : 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et déconnectez-vous partout : les deux se trouvent dans les préférences.',
     ],
   }),
   news: {

@@ -183,7 +183,11 @@ export const it: MailWords = {
       }[what],
     ],
     button: 'Apri le preferenze',
-    after: ['Se non è stato lei, imposti subito una nuova password ed esca da ogni dispositivo: trova entrambe le cose nelle preferenze.'],
+    after: [
+      what === 'provider_added'
+        ? 'Se non è stato lei, rimuova subito il fornitore in «Modi di accesso» nelle preferenze, imposti lì una nuova password ed esca da ogni dispositivo.'
+        : 'Se non è stato lei, imposti subito una nuova password ed esca da ogni dispositivo: trova entrambe le cose nelle preferenze.',
+    ],
   }),
   news: {
     assigned: ({ actor, request, question, count }) =>

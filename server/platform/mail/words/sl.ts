@@ -179,7 +179,11 @@ export const sl: MailWords = {
       }[what],
     ],
     button: 'Odpri nastavitve',
-    after: ['Če tega niste storili vi, takoj nastavite novo geslo in se odjavite povsod: oboje je v nastavitvah.'],
+    after: [
+      what === 'provider_added'
+        ? 'Če tega niste storili vi, v nastavitvah pod »Načini prijave« takoj odstranite ponudnika, tam nastavite novo geslo in se odjavite povsod.'
+        : 'Če tega niste storili vi, takoj nastavite novo geslo in se odjavite povsod: oboje je v nastavitvah.',
+    ],
   }),
   news: {
     assigned: ({ actor, request, question, count }) =>
