@@ -384,7 +384,7 @@ describe('where the knowledge is too much for a prompt', () => {
   });
 
   it('questions of many windows share their searches, their second rounds and the looks for what says otherwise', async () => {
-    const form = Array.from({ length: 180 }, (_, at) => askedAlone(`What is the purpose of control number ${at}?`));
+    const form = Array.from({ length: 340 }, (_, at) => askedAlone(`What is the purpose of control number ${at}?`));
     const { engine, context, calls } = await engineWith((call) => {
       if (!isRead(call)) return { says: { searches: [], answers: [] } };
       const quote = 'Keys of the vault are rotated once a year by the platform team.';
@@ -394,13 +394,13 @@ describe('where the knowledge is too much for a prompt', () => {
     }, small);
     const proposals = await answerForm(form, context, { engine });
     const sizes = (begins: string) => calls.filter(({ system }) => system.startsWith(begins)).map((call) => questionsIn(call).length);
-    expect(sizes('You help to search')).toEqual([20, 160]);
+    expect(sizes('You help to search')).toEqual([20, 160, 160]);
     // A context this small has room for the evidence of four.
-    expect(sizes('You fill in')).toHaveLength(2 * (20 / 4 + 160 / 4));
+    expect(sizes('You fill in')).toHaveLength(2 * (20 / 4 + 320 / 4));
     const looks = calls.filter(({ system }) => system.startsWith('A company is about'));
     const claims = looks.map(({ lines }) => lines.filter(({ id }) => String(id).startsWith('A')).length);
-    expect(claims.toSorted((a, b) => a - b)).toEqual([20, 60, 100]);
-    expect(proposals.filter(({ status }) => status === 'answered')).toHaveLength(180);
+    expect(claims.toSorted((a, b) => a - b)).toEqual([20, 20, 100, 100, 100]);
+    expect(proposals.filter(({ status }) => status === 'answered')).toHaveLength(340);
   });
 
   it('prompts share what was found for all of their questions, and the first is answered before the others are asked', async () => {
@@ -421,6 +421,34 @@ describe('where the knowledge is too much for a prompt', () => {
     for (const { user } of read) expect(user.split('\n\n')[0]).toBe(read[0]?.user.split('\n\n')[0]);
     for (const call of read) expect(call.user.split('\n\n')[0]).toContain(evidenceIn(call).at(-1)?.id);
     expect(others).toBe(0);
+  });
+
+  it('the sentence before a text is given where that text does not follow what it stands in', async () => {
+    const about = (matter: string): string => Array.from({ length: 50 }, (_, at) => `${matter} ${at} of ${at + 1}.`).join(' ');
+    const folder = await mkdtemp(join(tmpdir(), 'reader-long-'));
+    await writeFile(
+      join(folder, 'house.md'),
+      `# House\n\n${about('Visitors escorted')}\n\n${about('Parcels opened')}\n\n${about('Ladders inspected')}\n`,
+    );
+    const long = await openKnowledge({ paths: [folder], encode: false });
+    const { engine, context, calls } = await engineWith(
+      (call) => (isRead(call) ? replyTo(call, () => ({ status: 'not_found' })) : { says: { searches: [], answers: [] } }),
+      { contextTokens: 2_000 },
+    );
+    const ask = async (question: string) => {
+      await engine.answer(askedAlone(question), { ...context, index: long.index });
+      return evidenceIn(calls.findLast(isRead) as ModelCall).map(({ text, before }) => [String(text).slice(0, 16), typeof before]);
+    };
+    try {
+      expect(await ask('Are parcels opened?')).toEqual([['Parcels opened 0', 'string']]);
+      expect(await ask('Are parcels opened and ladders inspected?')).toEqual([
+        ['Parcels opened 0', 'string'],
+        ['Ladders inspecte', 'undefined'],
+      ]);
+    } finally {
+      await long.close();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
 
   it('a prompt that fails leaves the other ones as they were read', async () => {

@@ -8,7 +8,7 @@ import { type AnswerContext, type AnswerEngine, type Asked, type FirstReadings, 
 import { givesOrders } from '#engine/language/polarity.ts';
 import { type ModelRun, openModelRun } from '#engine/model/model-run.ts';
 import type { ModelClient, ModelSettings } from '#engine/model/model.ts';
-import { evidenceRoom, profileOf, wholeKnowledge } from './evidence/knowledge.ts';
+import { foundRoom, profileOf, wholeKnowledge } from './evidence/knowledge.ts';
 import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { answerOpen, byHand } from './answer-open.ts';
@@ -19,8 +19,8 @@ import { rehearse } from './rehearsal.ts';
 
 /** Questions of a form that one prompt asks. */
 const BATCH = 20;
-/** Windows that share calls where the knowledge is too much for a prompt. */
-const POOL = 8;
+/** Windows that share calls where the knowledge is too much for a prompt: most forms at once, for their questions find the same again and again. */
+const POOL = 16;
 
 export type ReaderOptions = Pick<ModelSettings, 'tokensPerRequest' | 'today' | 'secondLook'>;
 
@@ -101,7 +101,7 @@ async function openReading(
       whole: whole && shownOf(whole.pieces, whole.replaced).lines,
     },
     whole,
-    most: evidenceRoom(tokens),
+    most: foundRoom(tokens),
     context,
   };
 }

@@ -6,6 +6,7 @@ import type { ModelRun } from '#engine/model/model-run.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { idOf, textOf } from './evidence/hits.ts';
+import { inChunks } from './in-chunks.ts';
 import { type Opening, numbered, searchPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
@@ -18,6 +19,8 @@ const OF_EACH = 12;
 /** What a question's own words count beside each text that the model wrote: they find the right sentence less often. */
 const OWN_WORDS = 0.5;
 const MOST_SEARCHES = 4;
+/** Questions of one prompt that asks for searches: its reply has some eighty tokens for each. */
+const ASKED_TOGETHER = 160;
 const LONGEST_SEARCH = 200;
 /**
  * Searches of one question that are looked for by meaning; the others, written in the words of such papers, by their words alone. Measured by
@@ -29,10 +32,11 @@ const FURTHER_BY_MEANING = 1;
 const RANK_CONSTANT = 60;
 
 /** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
-export async function searchFor(asked: Asked[], { context, opening, run }: Reading): Promise<Hit[][]> {
+export async function searchFor(asked: Asked[], reading: Reading): Promise<Hit[][]> {
+  const { context, opening, run } = reading;
   // What their own words find is looked for while the model writes.
   const [written, ofOwn] = await Promise.all([
-    inHalves(asked, (some) => writtenSearches(some, context, opening, run)),
+    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, context, opening, run))),
     Promise.all(asked.map((one) => find(readQuestion(one).text, context))),
   ]);
   return Promise.all(

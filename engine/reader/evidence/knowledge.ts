@@ -9,6 +9,8 @@ import { replacedIn } from './versions.ts';
 
 /** The share of a model's context that evidence may take. */
 const EVIDENCE_SHARE = 1 / 3;
+/** The same where searches find it, and prompts after prompts share what was found. */
+const FOUND_SHARE = 2 / 5;
 /** Tokens of evidence that are not worth their price in each prompt any more, even from a service's cache. */
 const EVIDENCE_AT_MOST = 80_000;
 /** Texts that are looked at to see whether they fit; more never do. */
@@ -22,8 +24,10 @@ export interface Evidence {
   replaced: ReadonlyMap<string, IndexedDocument>;
 }
 
-/** Tokens of evidence that a prompt has room for. Pure. */
-export const evidenceRoom = (contextTokens: number): number => Math.min(EVIDENCE_AT_MOST, Math.round(contextTokens * EVIDENCE_SHARE));
+const room = (contextTokens: number, share: number): number => Math.min(EVIDENCE_AT_MOST, Math.round(contextTokens * share));
+
+/** Tokens of found evidence that a prompt has room for. Pure. */
+export const foundRoom = (contextTokens: number): number => room(contextTokens, FOUND_SHARE);
 
 /** The whole knowledge as evidence; null where it is too much for a prompt. */
 export async function wholeKnowledge({ index, scope }: AnswerContext, contextTokens: number): Promise<Evidence | null> {
@@ -31,7 +35,7 @@ export async function wholeKnowledge({ index, scope }: AnswerContext, contextTok
   if (contents === null) return null;
   const evidence = evidenceOf(contents);
   const tokens = shownOf(evidence.pieces).lines.reduce((sum, text) => sum + tokensOf(text), 0);
-  return tokens <= evidenceRoom(contextTokens) ? evidence : null;
+  return tokens <= room(contextTokens, EVIDENCE_SHARE) ? evidence : null;
 }
 
 function evidenceOf(contents: IndexedContent[]): Evidence {
@@ -45,7 +49,14 @@ export async function around(hits: Hit[], index: Knowledge, scope: SearchScope |
   const contents = await index.texts({ most: MOST_AROUND, scope: { ...scope, documentIds } });
   const { pieces, replaced } = evidenceOf(contents ?? foundAlone(hits));
   const found = new Set(hits.map((hit) => keyOf(hit)));
-  return { pieces: pieces.filter(({ parts }) => parts.some(({ hit }) => found.has(keyOf(hit)))), replaced };
+  const isFound = ({ parts }: Piece): boolean => parts.some(({ hit }) => found.has(keyOf(hit)));
+  return {
+    pieces: pieces.flatMap((piece, at): Piece[] => {
+      const earlier = pieces[at - 1];
+      return isFound(piece) ? [earlier && piece.before !== null && isFound(earlier) ? { ...piece, follows: true } : piece] : [];
+    }),
+    replaced,
+  };
 }
 
 function foundAlone(hits: Hit[]): IndexedContent[] {

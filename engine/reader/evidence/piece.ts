@@ -24,6 +24,8 @@ export interface Piece {
   choice: string | null;
   /** The sentence before it in its section, where it begins within one; not to be quoted. */
   before: string | null;
+  /** What it was taken from is given just before it. */
+  follows?: true;
   /** What may be quoted. */
   text: string;
   parts: Part[];

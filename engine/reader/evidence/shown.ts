@@ -36,7 +36,7 @@ export function shownOf(pieces: Piece[], replaced: ReadonlyMap<string, IndexedDo
   };
 }
 
-const pieceLine = (id: string, { document, under, asked, choice, before, text }: Piece, of: string | undefined): string =>
+const pieceLine = (id: string, { document, under, asked, choice, before, follows, text }: Piece, of: string | undefined): string =>
   line({
     id,
     in: of ?? (document.name === FACTS_DOCUMENT ? 'facts confirmed by the company' : 'approved answers'),
@@ -44,7 +44,7 @@ const pieceLine = (id: string, { document, under, asked, choice, before, text }:
     under: under ?? undefined,
     asked: asked ?? undefined,
     choice: choice ?? undefined,
-    before: before ?? undefined,
+    before: follows ? undefined : (before ?? undefined),
     text,
   });
 

@@ -30,7 +30,7 @@ export const questionsIn = (call: ModelCall): { id: string; question: string; op
   call.lines.filter((line): line is { id: string; question: string } => typeof line['question'] === 'string');
 
 /** The evidence of a prompt. */
-export const evidenceIn = (call: ModelCall): { id: string; text: string; asked?: string }[] =>
+export const evidenceIn = (call: ModelCall): { id: string; text: string; asked?: string; before?: string }[] =>
   call.lines.filter((line): line is { id: string; text: string } => typeof line['text'] === 'string');
 
 /** The evidence that says something: its id, for a quote of it. */
