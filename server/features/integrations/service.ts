@@ -41,7 +41,7 @@ const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
 };
 
 /** A listing is held in memory and read where everybody is served: so many looks at a time, of all and of those who share. */
-const LOOKS = { all: { most: 4, waiting: 200 }, party: { most: 2, waiting: 40 } };
+const LOOKS = { all: { most: 4, waiting: 400 }, party: { most: 2, waiting: 100 } };
 const looks = openLines();
 
 /** @throws rate_limited · unavailable, as lines.ts, and as `toPerson` */
