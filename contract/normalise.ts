@@ -1,6 +1,10 @@
 export type Form = 'NFC' | 'NFD' | 'NFKC' | 'NFKD';
 
-const isAscii = /^[\0-\x7f]*$/;
+const ascii = /^[\0-\x7f]*$/;
+
+/** Whether a text is of the plainest letters alone, as most English ones are: it is the same in each form, and needs none of the slower patterns. */
+export const isAscii = (text: string): boolean => ascii.test(text);
+
 /** What Unicode's Stream-Safe Text Format (UAX #15, section 13) lets stand one after the other; no script writes half as many. */
 const MOST_MARKS = 30;
 const moreMarks = new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu');
@@ -13,7 +17,7 @@ const SHORT = 100;
  * a run of marks the first thirty stay. What unfolds to more than four times its length is cut there, but for short texts.
  */
 export function normalise(text: string, form: Form): string {
-  if (isAscii.test(text)) return text;
+  if (isAscii(text)) return text;
   const normalised = text.replace(moreMarks, '$1').normalize(form);
   const longest = MOST_GROWTH * text.length + SHORT;
   return normalised.length > longest ? normalised.slice(0, longest) : normalised;

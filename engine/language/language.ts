@@ -1,6 +1,6 @@
 /** Which language a text is in, by its small words: enough for passages and for most questions. */
 
-import { normalise } from '#contract/normalise.ts';
+import { isAscii, normalise } from '#contract/normalise.ts';
 import { addTo } from '#engine/common/add-to.ts';
 import { languages, wordsOf } from './lexicon/lexicon.ts';
 import type { Language } from './lexicon/lexicon.ts';
@@ -30,15 +30,12 @@ const letters: Partial<Record<Language, RegExp>> = {
 const languagesWith = new Map<string, Language[]>();
 for (const [language, words] of smallWords) for (const word of words) addTo(languagesWith, word, language);
 
-/** The plainest letters alone. */
-const isAscii = /^[\0-\x7f]*$/;
-
 const LONGEST = 2000;
 
 /** The language of a text, or null when its small words do not tell (too short, or of another language). */
 export function guessLanguage(text: string): Language | null {
   const sample = normalise(text.slice(0, LONGEST), 'NFC').toLowerCase();
-  if (!isAscii.test(sample) && countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu))
+  if (!isAscii(sample) && countOf(sample, /\p{Script=Cyrillic}/gu) > countOf(sample, /\p{Script=Latin}/gu))
     return isRussian(sample) ? null : 'uk';
   const [first, second] = [...scoresOf(sample)].sort((a, b) => b[1] - a[1]);
   if (!first || first[1] < 0.5 || first[1] <= (second?.[1] ?? 0) * 1.2) return null;
@@ -58,7 +55,7 @@ function scoresOf(sample: string): Map<Language, number> {
     const of = languagesWith.get(word) ?? [];
     for (const language of of) add(language, 1 / of.length);
   }
-  if (isAscii.test(sample)) return scores;
+  if (isAscii(sample)) return scores;
   for (const [language, pattern] of Object.entries(letters) as [Language, RegExp][]) add(language, 0.5 * countOf(sample, pattern));
   return scores;
 }

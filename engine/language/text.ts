@@ -1,9 +1,6 @@
 /** The only normalisers of text: each says what two texts that it makes equal have in common. */
-import { normalise } from '#contract/normalise.ts';
+import { isAscii, normalise } from '#contract/normalise.ts';
 import { wordsOf } from './lexicon/lexicon.ts';
-
-/** Nothing of it has an accent, and its letters are known: most cells, and much faster. */
-const isAscii = /^[\0-\x7f]*$/;
 
 /** White space that is not one plain space between two words. */
 const uneven = /[^\S ]|\s\s/;
@@ -12,14 +9,14 @@ const uneven = /[^\S ]|\s\s/;
 export const oneLine = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 
 /** In one line and in small letters, compatibility forms joined: the same text, whatever its case, spacing and encoding. Asked of every cell of a form. */
-export const comparable = (text: string): string => oneLine(isAscii.test(text) ? text : normalise(text, 'NFKC')).toLowerCase();
+export const comparable = (text: string): string => oneLine(normalise(text, 'NFKC')).toLowerCase();
 
 /** Without diacritics, in any script: the same letters, as they are typed in haste ("kaksna" for "kakšna"). */
 export const withoutMarks = (word: string): string => normalise(word, 'NFD').replace(/\p{M}+/gu, '');
 
 /** Lower case without accents in any script, everything but letters, digits, `#`, `№` and `°` one space: the same label, however a form prints it. */
 export function plain(text: string): string {
-  if (isAscii.test(text))
+  if (isAscii(text))
     return text
       .toLowerCase()
       .replace(/[^a-z0-9#]+/g, ' ')
@@ -35,7 +32,7 @@ export function plain(text: string): string {
  * sentence, as the patterns of the lexicon read it.
  */
 export function fold(text: string): string {
-  if (isPlain(text)) return text.toLowerCase();
+  if (isAscii(text)) return text.toLowerCase();
   const plainSigns = normalise(text, 'NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02BC]/gu, "'")
@@ -44,13 +41,10 @@ export function fold(text: string): string {
   return normalise(unmarked, 'NFC').replace(/ß/g, 'ss').replace(/ł/g, 'l');
 }
 
-/** Texts of the plainest letters alone, as most English ones are, need none of the slower patterns. */
-const isPlain = (text: string): boolean => !/\P{ASCII}/u.test(text);
-
 /** The folded words of a text with one space between two: the same words, whatever stands between them. */
 export const foldedWords = (text: string): string =>
   fold(text)
-    .replace(isPlain(text) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ')
+    .replace(isAscii(text) ? /[^a-z\d]+/g : /[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 const telling = new Set(wordsOf('telling'));
