@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { reason } from '#contract/reasons.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type XmlElement, descend, leafText, readTreeInTurns } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { type Answered, askOutside } from './ask-outside.ts';
@@ -21,8 +21,6 @@ const MOST_BYTES = 32 * 1_048_576;
 /** Characters of an address as the server writes it, and of what it says beside; nothing longer is decoded. */
 const LONGEST_ADDRESS = 8192;
 const LONGEST_VALUE = 1024;
-/** Some milliseconds of work. */
-const ITEMS_OF_A_TURN = 100;
 const MULTI_STATUS = 207;
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
@@ -97,13 +95,7 @@ async function itemsOf(source: string, asked: URL): Promise<DriveItem[]> {
     const responses = list?.children.filter(({ name }) => name === 'response') ?? [];
     // The folder itself is among them.
     if (responses.length > most.items + 1) throw folderFull();
-    const items: DriveItem[] = [];
-    for (const [at, response] of responses.entries()) {
-      if (at % ITEMS_OF_A_TURN === 0) await setImmediate();
-      const item = itemOf(source, response, asked);
-      if (item) items.push(item);
-    }
-    return items;
+    return (await mapInTurns(responses, (response) => itemOf(source, response, asked))).filter((item) => item !== null);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     if (error.reason === 'limit') throw folderFull();
