@@ -115,9 +115,9 @@ export interface Identity {
   signIn(input: { email: string; password: string }): Promise<{ secondFactor: boolean }>;
   /**
    * Where the browser goes to sign in with a provider elsewhere; it comes back signed in, or with `error`. Null: it has signed in, in a
-   * window of its own. `add`: to the account that is signed in here; `as`: it is to be this person and nobody else.
+   * window of its own. `as`: it is to be this person and nobody else.
    */
-  signInElsewhere(provider: SignInProvider, how?: { add?: boolean; as?: string }): Promise<string | null>;
+  signInElsewhere(provider: SignInProvider, how?: { as?: string }): Promise<string | null>;
   /** The second step of a sign-in: the code of an authenticator, or a recovery code. */
   secondFactor(input: { code: string; recovery: boolean }): Promise<void>;
   signOut(): Promise<void>;

@@ -17,7 +17,6 @@ import {
   getMultiFactorResolver,
   indexedDBLocalPersistence,
   initializeAuth,
-  linkWithPopup,
   onIdTokenChanged,
   reauthenticateWithPopup,
   sendEmailVerification,
@@ -132,11 +131,10 @@ export function createFirebaseIdentity(project: Extract<AccountKeeper, { kind: '
       begun = null;
       read();
     },
-    async signInElsewhere(id, { add = false, as } = {}) {
+    async signInElsewhere(id, { as } = {}) {
       const provider = providerOf(id);
       await step(async () => {
-        if (add) await linkWithPopup(signedIn(), provider);
-        else if (as === undefined) await signInWithPopup(auth, provider);
+        if (as === undefined) await signInWithPopup(auth, provider);
         else await reauthenticateWithPopup(signedIn(), provider);
       });
       read();
