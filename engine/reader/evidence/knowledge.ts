@@ -64,8 +64,12 @@ function foundAlone(hits: Hit[]): IndexedContent[] {
   for (const hit of hits) {
     const content = contents.get(hit.document.id) ?? { document: hit.document, passages: [], pairs: [] };
     contents.set(hit.document.id, content);
-    if (hit.kind === 'passage') Object.assign(content, { document: hit.document }).passages.push(hit.passage);
-    else content.pairs.push(hit.pair);
+    if (hit.kind === 'pair') content.pairs.push(hit.pair);
+    else {
+      content.passages.push(hit.passage);
+      // Of its own day, not of one that a row of it says.
+      content.document = hit.document;
+    }
   }
   return [...contents.values()].toSorted((a, b) => (a.document.name < b.document.name ? -1 : 1));
 }

@@ -41,7 +41,8 @@ interface Asking {
 
 /**
  * Calls that may wait at a time: of one person, of a party, of all; of those that need no sign-in, of one address, and of all; of
- * those of which it is looked up who makes them, of one address, where a whole office may be, and of one token (as many as of one person: nobody is refused earlier for having one sign-in).
+ * those of which it is looked up who makes them, of one address, where a whole office may be, and of one token (as many as of one person:
+ * nobody is refused earlier for having one sign-in).
  */
 const WAITING = { person: 200, party: 400, all: 2000, address: 100, open: 1000, who: 400, token: 200 };
 /** Longer than that a call does not wait for a connection, in milliseconds. */
