@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Cursor, Instant, Line, WebAddress } from './fields.ts';
+import { Cursor, Instant, Line } from './fields.ts';
+import { ModelAddress } from './model-address.ts';
 import { modelProviders } from './model-providers.ts';
 import { Currency, ModelPrices } from './model-usage.ts';
 import { Reason } from './reasons.ts';
@@ -41,7 +42,7 @@ export const ModelTest = z.object({
   ms: z.nullable(z.int()),
   /** Tokens that it wrote in a second; null where the service does not count them. */
   tokens_per_second: z.nullable(z.number()),
-  /** Whether the reply kept to the schema; null where there was none. */
+  /** Whether every reply kept to the schema; null where there was none. */
   keeps_schema: z.nullable(z.boolean()),
   /** Tokens that a prompt and its reply may have, where the provider tells it. */
   context_tokens: z.nullable(z.int()),
@@ -124,7 +125,7 @@ export const aiModel = {
       provider: Provider,
       model: Line(200),
       /** Needed where the provider has no address of its own. */
-      url: z.optional(WebAddress),
+      url: z.optional(ModelAddress),
       /** Without one the key that is there stays, as long as the address does. */
       key: z.optional(Key),
       /** The host to which questions and passages may be sent, as somebody was told; not needed for a model on the service's own machine. */
@@ -155,7 +156,8 @@ export const aiModel = {
   local: {
     method: 'GET',
     path: '/api/ai-model/local',
-    summary: 'Model servers on the machine of the service, found by what they answer',
+    summary: 'Model servers on the machine of the service, or the one at `url`, found by what they answer',
+    query: z.object({ url: z.optional(ModelAddress) }),
     response: { 200: z.object({ servers: z.array(LocalServer).check(z.maxLength(MOST_SERVERS)), next_cursor: Cursor }) },
   },
   test: {

@@ -26,7 +26,7 @@ export function modelUrl(provider: ModelProvider, given: string | undefined, { o
   const { address, example } = providerNeeds[provider];
   const text = asksAddress(provider) ? (given ?? address) : address;
   if (text === null) throw refused(`Write the address of its API, as ${example ?? 'https://models.example.com/v1'}.`);
-  if (!URL.canParse(text)) throw refused('Write a whole address, beginning with https://.');
+  if (!URL.canParse(text)) throw refused('Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.');
   const url = new URL(text);
   if (url.search !== '' || url.hash !== '') throw refused('Write the address without anything after ? or #.');
   const host = bareHost(url);

@@ -221,6 +221,24 @@ test.for([
   }
 });
 
+test.for([
+  ['127.0.0.1:11434', 'http://127.0.0.1:11434'],
+  ['localhost:8000/v1', 'http://localhost:8000/v1'],
+  ['192.168.4.2:8000', 'http://192.168.4.2:8000'],
+  ['[::1]:8000', 'http://[::1]:8000'],
+  ['models.example.com/v1', 'https://models.example.com/v1'],
+  ['8.8.8.8:8000', 'https://8.8.8.8:8000'],
+] as const)('an address is taken without its scheme: %s → %s', async ([typed, url], { as }) => {
+  const made = await connect(await as('admin'), typed, { acknowledged_host: new URL(url).host });
+  expect(made).toMatchObject({ status: 200, body: { own: { url } } });
+});
+
+test.for(['my model', 'model', 'ftp://models.example.com', ''])('what is no address is told what to write: “%s”', async (typed, { as }) => {
+  const sentence = 'Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.';
+  const made = await connect(await as('admin'), typed);
+  expect(made).toMatchObject({ status: 400, body: { details: [{ field: 'url', message: sentence }] } });
+});
+
 test('a name that leads inside is not called where that is not allowed, nor http:// anywhere outside', async () => {
   await withServer(quarterly, async ({ url, calls }) => {
     const { port } = new URL(url);

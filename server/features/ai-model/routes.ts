@@ -12,7 +12,7 @@ export const aiModelRoutes =
     app.route({ ...endpoint(aiModel.use), handler: (request) => useModel(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(aiModel.disconnect), handler: (request) => disconnectModel(deps, requireOrg(request)) });
     app.route({ ...endpoint(aiModel.setCosts), handler: (request) => setCosts(deps, requireOrg(request), request.body) });
-    app.route({ ...endpoint(aiModel.local), handler: (request) => listLocal(deps, requireOrg(request)) });
+    app.route({ ...endpoint(aiModel.local), handler: (request) => listLocal(deps, requireOrg(request), request.query) });
     app.route({
       ...endpoint(aiModel.test),
       handler: async (request, reply) => reply.code(202).send(await startTest(deps, requireOrg(request))),

@@ -172,11 +172,21 @@ export const setCosts = (
     return present(trx, parts, actor, row);
   });
 
-/** @throws forbidden */
-export const listLocal = async ({ config, models }: Parts, actor: OrgActor): Promise<Answer<Calls['local']>> => {
+/**
+ * What answers on the machine of the service, or at the one address; nothing of anybody's papers is sent there.
+ * @throws forbidden · conflict for an address that is not called
+ */
+export const listLocal = async (
+  { config, models }: Parts,
+  actor: OrgActor,
+  { url }: Parsed<Calls['local'], 'query'>,
+): Promise<Answer<Calls['local']>> => {
   allow(actor, needs.local);
-  if (!config.ownModels.privateAddresses) return { servers: [], next_cursor: null };
-  const found = await findLocalServers(config.ownModels.localAddresses.slice(0, MOST_SERVERS), models.send);
+  const { privateAddresses, localAddresses } = config.ownModels;
+  if (url === undefined && !privateAddresses) return { servers: [], next_cursor: null };
+  const looked =
+    url === undefined ? localAddresses.slice(0, MOST_SERVERS) : [modelUrl('openai-compatible', url, config).replace(/\/v1$/u, '')];
+  const found = await findLocalServers(looked, models.send);
   return {
     servers: found.map(({ kind, url, models: listed, wantsKey }) => ({
       provider: kind,

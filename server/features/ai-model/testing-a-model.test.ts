@@ -103,6 +103,14 @@ test('a model that fails in the middle is told with its sentence, and what it di
   expect(found.failure).toMatchObject({ code: 'model_key_refused' });
 });
 
+test('a model that answers the questions of the sample in another form is not said to keep to it', async ({ as, jobs }) => {
+  const admin = await as('admin');
+  const reads = readsSample();
+  const { test: found } = await testedWith({ admin, jobs }, (call) => (isProbe(call) ? reads(call) : { text: 'Of course!' }));
+  expect(found).toMatchObject({ keeps_schema: false, failure: { code: 'model_nonsense' } });
+  expect(new Set(verdicts(found))).toEqual(new Set(['failed']));
+});
+
 test('a test is stopped, and of another model than was tested nothing is said', async ({ as, jobs }) => {
   const admin = await as('admin');
   expect(await admin.post('/api/ai-model/test')).toMatchObject({ status: 409 });
@@ -157,7 +165,12 @@ test('servers on this machine are found by what they answer, with the models tha
       { provider: 'vllm', url: vllm, wants_key: false, models: [{ name: 'Qwen/Qwen3-32B', context_tokens: 40_960 }] },
       { provider: 'openai-compatible', url: other, wants_key: false, models: [{ name: 'something', context_tokens: null }] },
     ]);
+    const at = async (typed: string) => admin.get(`/api/ai-model/local?url=${encodeURIComponent(typed)}`);
+    expect((await at(new URL(vllm ?? '').host)).body.servers).toEqual([found[3]]);
+    expect((await at(vllm ?? '')).body.servers).toEqual([found[3]]);
+    expect((await at('127.0.0.1:9')).body.servers).toEqual([]);
     app.deps.config.ownModels = { ...app.deps.config.ownModels, privateAddresses: false };
+    expect((await at(vllm ?? '')).status).toBe(409);
     expect((await admin.get('/api/ai-model/local')).body).toEqual({ servers: [], next_cursor: null });
   } finally {
     app.deps.config.ownModels = ownModels;

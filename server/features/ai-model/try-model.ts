@@ -87,6 +87,7 @@ const testOf = async (deps: Deps, held: Held, { settings, client, engine }: Open
     const { tried, failure: why } = await tryReader(engine, trialQuestions, { index, replies, account, signal }, (done) =>
       progress(1 + done),
     );
-    return { ...asked, questions: tried, failure: why, at: new Date().toISOString() };
+    const keeps = keepsSchema && why?.code !== 'model_nonsense';
+    return { ...asked, keeps_schema: keeps, questions: tried, failure: why, at: new Date().toISOString() };
   });
 };

@@ -106,7 +106,7 @@ test('for another provider its address is asked for, and the agreement is to tha
   dialog.getByText(/^Leave it empty to keep the key of/);
   await hand.selectOptions(dialog.getByRole('combobox', { name: 'Provider' }), 'Azure OpenAI');
   await hand.click(dialog.getByRole('button', { name: 'Connect' }));
-  await dialog.findByText('Write a whole address, beginning with https://.');
+  await dialog.findByText('Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.');
   await hand.type(dialog.getByLabelText('Model'), 'ours');
   await hand.type(dialog.getByLabelText('Address of the API'), 'https://ours.openai.azure.com/openai/v1');
   await hand.click(dialog.getByRole('checkbox', { name: /sent to ours\.openai\.azure\.com;/ }));
@@ -157,6 +157,31 @@ test('a test shows how far it is and can be stopped; then what it found, with wh
     screen.getByText(said);
   screen.getByText('Expected: no answer, because the papers have none');
   screen.getByText(/a second call checks each of its answers/);
+});
+
+test('an address without http:// is taken as it is typed, and the models that it lists are offered', async () => {
+  const service = serviceOf({ ...none, private_addresses: true });
+  const url = 'http://127.0.0.1:8933/v1';
+  const models = ['first-model', 'second-model'].map((name) => ({ name, context_tokens: null }));
+  service.answers(aiModel.local, { servers: [], next_cursor: null });
+  service.answers(aiModel.connect, own);
+  service.answers(aiModel.test, own);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Connect a model' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Provider' }), 'Any OpenAI-compatible address');
+  service.answers(aiModel.local, { servers: [{ provider: 'openai-compatible', url, models, wants_key: false }], next_cursor: null });
+  await hand.type(dialog.getByLabelText('Address of the API'), '127.0.0.1:8933');
+  await hand.tab();
+  const name = await dialog.findByDisplayValue<HTMLInputElement>('http://127.0.0.1:8933');
+  expect(document.activeElement).toBe(dialog.getByLabelText('Model'));
+  expect(name.getAttribute('aria-invalid')).toBe('false');
+  await hand.selectOptions(await dialog.findByRole('combobox', { name: 'Models found there' }), 'second-model');
+  expect(dialog.getByLabelText<HTMLInputElement>('Model').value).toBe('second-model');
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  const body = { provider: 'openai-compatible', model: 'second-model', url };
+  await expect.poll(() => service.sent(aiModel.connect)).toEqual([{ body }]);
+  expect(service.sent(aiModel.local)).toContainEqual({ query: { url: 'http://127.0.0.1:8933' } });
 });
 
 test('a test that fails says why, in the language of the screen', async () => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiModel, aiModel } from '#contract/ai-model.ts';
+import { withScheme } from '#contract/model-address.ts';
 import { type ModelProvider, asksAddress, modelProviders, providerNeeds } from '#contract/model-providers.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -10,7 +12,7 @@ import { TextBox } from '../../../ui/field.tsx';
 import { Room } from '../../../ui/room.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useProviderName } from './provider-names.ts';
-import { staleByModel } from './queries.ts';
+import { listedAt, staleByModel } from './queries.ts';
 
 /** What stands in the fields before anybody writes. */
 export interface Given {
@@ -19,6 +21,9 @@ export interface Given {
   url: string;
 }
 
+/** `model` is null until somebody writes one. */
+type Form = Omit<Given, 'model'> & { model: string | null };
+
 interface Props {
   model: AiModel;
   given?: Given;
@@ -26,9 +31,26 @@ interface Props {
   onClose: () => void;
 }
 
+/** Whether its address can be asked for its models without a key. */
+const looksThere = (provider: ModelProvider): boolean => provider === 'openai-compatible' || providerNeeds[provider].local === true;
 const addressOf = (provider: ModelProvider): string => providerNeeds[provider].address ?? '';
 const partsOf = (url: string): URL | null => (URL.canParse(url) ? new URL(url) : null);
 const isHere = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname);
+
+const begunWith = (from: Given | null): Form =>
+  from ? { ...from, model: from.model || null } : { provider: 'openai', model: null, url: addressOf('openai') };
+
+/** What is meant by what is written, by what answers there: the first of its models until another is written, and the path of its API after a host alone. */
+function useThere({ provider, model, url }: Form, looked: string): { form: Given; names: string[] } {
+  const asks = looksThere(provider) && URL.canParse(looked);
+  const { data } = useQuery({ ...listedAt(looked), enabled: asks });
+  const whole = withScheme(url.trim());
+  const server = asks && whole === looked ? data?.servers[0] : undefined;
+  const names = server?.models.map(({ name }) => name) ?? [];
+  const written = { provider, model: model ?? names[0] ?? '', url: whole };
+  const isHostAlone = partsOf(whole)?.pathname === '/';
+  return { form: server && isHostAlone ? { ...written, provider: server.provider, url: server.url } : written, names };
+}
 
 /** What is said of a field that cannot be sent so; nothing where all can. */
 function useWrong({ provider, model }: Given, { place, key, agreedTo }: { place: URL | null; key: string; agreedTo: string | null }) {
@@ -58,7 +80,8 @@ const text = (value: string, change: (value: string) => void) => ({
 /** Provider, name, address, key, and that somebody agrees to where questions and passages go. */
 export function ConnectModel({ model: { own }, given, onConnected, onClose }: Props) {
   const { t } = useTranslation('company');
-  const [form, setForm] = useState<Given>(given ?? own ?? { provider: 'openai', model: '', url: addressOf('openai') });
+  const [form, setForm] = useState<Form>(begunWith(given ?? own));
+  const [looked, setLooked] = useState(form.url);
   const [key, setKey] = useState('');
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
@@ -69,16 +92,17 @@ export function ConnectModel({ model: { own }, given, onConnected, onClose }: Pr
       onConnected(model);
     },
   });
-  const { provider, model, url } = form;
-  const place = partsOf(url.trim());
+  const there = useThere(form, looked);
+  const { provider, model, url } = there.form;
+  const place = partsOf(url);
   const kept = place && own && partsOf(own.url)?.origin === place.origin ? own.key_set_at : null;
-  const wrong = useWrong(form, { place, key: key.trim() || (kept ?? ''), agreedTo });
+  const wrong = useWrong(there.form, { place, key: key.trim() || (kept ?? ''), agreedTo });
   const keyHelp = useKeyHelp(provider, kept);
   const shown = tried ? wrong : {};
   const send = () => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
-    const body = { provider, model: model.trim(), ...(asksAddress(provider) ? { url: url.trim() } : {}) };
+    const body = { provider, model: model.trim(), ...(asksAddress(provider) ? { url } : {}) };
     const said = { ...(key.trim() === '' ? {} : { key: key.trim() }), ...(agreedTo === null ? {} : { acknowledged_host: agreedTo }) };
     connect.mutate({ body: { ...body, ...said } });
   };
@@ -93,23 +117,37 @@ export function ConnectModel({ model: { own }, given, onConnected, onClose }: Pr
     >
       <Room of="orgs">
         <div className="invite">
-          <Provider chosen={provider} onChange={(value) => setForm({ provider: value, model: '', url: addressOf(value) })} />
+          <Provider
+            chosen={form.provider}
+            onChange={(value) => {
+              setForm({ provider: value, model: null, url: addressOf(value) });
+              setLooked(addressOf(value));
+            }}
+          />
           {asksAddress(provider) && (
             <TextBox
               label={t('aiModel.url')}
               inputMode="url"
               placeholder={providerNeeds[provider].example ?? addressOf(provider)}
               error={shown.url}
-              control={text(url, (value) => setForm({ ...form, url: value }))}
+              control={{
+                ...text(form.url, (value) => setForm({ ...form, url: value })),
+                onBlur: async () => {
+                  const whole = withScheme(form.url.trim());
+                  setForm({ ...form, url: whole });
+                  setLooked(whole);
+                },
+              }}
             />
           )}
           <TextBox
             label={t('aiModel.name')}
-            helperText={t('aiModel.nameHelp')}
+            helperText={t(there.names.includes(model) ? 'aiModel.nameFound' : 'aiModel.nameHelp')}
             autoComplete="off"
             error={shown.model}
             control={text(model, (value) => setForm({ ...form, model: value }))}
           />
+          {there.names.length > 1 && <Listed names={there.names} chosen={model} onChange={(value) => setForm({ ...form, model: value })} />}
           <TextBox
             label={t('aiModel.key')}
             type="password"
@@ -142,6 +180,24 @@ function Provider({ chosen, onChange }: { chosen: ModelProvider; onChange: (prov
         label={t('aiModel.provider')}
         value={chosen}
         options={modelProviders.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+function Listed({ names, chosen, onChange }: { names: string[]; chosen: string; onChange: (name: string) => void }) {
+  const { t } = useTranslation('company');
+  const offered = names.includes(chosen) ? names : [chosen, ...names];
+  return (
+    <div className="ai-model-provider">
+      <span className="label" aria-hidden>
+        {t('aiModel.listed')}
+      </span>
+      <SelectField
+        label={t('aiModel.listed')}
+        value={chosen}
+        options={offered.map((value) => ({ value, label: value }))}
         onChange={onChange}
       />
     </div>

@@ -18,4 +18,14 @@ export const localServers = queryOptions({
   gcTime: 0,
 });
 
+/** What answers at one address, asked once while it stands there. */
+export const listedAt = (url: string) =>
+  queryOptions({
+    queryKey: ['ai-model-local', url],
+    queryFn: ({ signal }) => api(aiModel.local, { signal, query: { url } }),
+    gcTime: 0,
+    retry: false,
+    staleTime: Infinity,
+  });
+
 export const staleByModel = { invalidates: [['ai-model'], ['audit']] };
