@@ -15,7 +15,8 @@ export type AnswerStatus = z.infer<typeof AnswerStatus>;
  * differently · `unsupported` a sentence is not borne out · `source_changed` / `source_removed` · `conditional` asked only under a
  * condition that does not hold · `uncalibrated` confidence was learned with another encoder than the one that searches ·
  * `incomplete` the form asks for more than the draft gives: an explanation, a list, a document · `partly` a part of the question is
- * answered · `planned` what is asked for is intended, and not there · `without_model` a language model was to answer and could not.
+ * answered · `planned` what is asked for is intended, and not there · `without_model` a language model was to answer and could not ·
+ * `look_failed` a language model answered, and the call that was to check the answer gave nothing.
  */
 export const flagNames = [
   'conflict',
@@ -35,6 +36,7 @@ export const flagNames = [
   'partly',
   'planned',
   'without_model',
+  'look_failed',
 ] as const;
 export const Flag = z.enum(flagNames);
 export type Flag = z.infer<typeof Flag>;

@@ -130,6 +130,7 @@ export const reasonCodes = [
   'model_said',
   'model_busy_said',
   'model_unrecorded',
+  'look_unanswered',
   'look_overstated',
   'look_unsupported',
   'look_of_another',

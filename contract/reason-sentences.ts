@@ -155,6 +155,7 @@ export const reasonSentences = {
   model_said: 'The language model at {place} did not take the question ({status}): {said}',
   model_busy_said: 'The language model at {place} does not answer ({status}): {said}',
   model_unrecorded: 'No reply to this prompt was recorded.',
+  look_unanswered: 'The second look gave no answer; read it yourself.',
   look_overstated: 'A second look finds that the answer says more than its quotes: {why}',
   look_unsupported: 'A second look finds that the quotes do not bear the answer: {why}',
   look_of_another: 'A second look finds that the quotes speak of something else: {why}',

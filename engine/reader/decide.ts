@@ -79,6 +79,9 @@ export function doubted(proposal: Proposal, flag: Flag, reasons: Reason[], citat
   };
 }
 
+/** A proposal that was to be looked at once more, which `why` kept from being done. Pure. */
+export const unlooked = (proposal: Proposal, why: Reason): Proposal => doubted(proposal, 'look_failed', [reason('look_unanswered'), why]);
+
 /** A proposal of a first reading, which something may still change: nobody takes it for sure meanwhile. Pure. */
 export const readOnce = (proposal: Proposal): Proposal => ({
   ...proposal,

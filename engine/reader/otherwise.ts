@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import { inHalves } from '#engine/model/halving.ts';
-import { doubted } from './decide.ts';
+import { doubted, unlooked } from './decide.ts';
 import { inChunks } from './in-chunks.ts';
 import { around } from './evidence/knowledge.ts';
 import { shownOf } from './evidence/shown.ts';
@@ -31,7 +31,7 @@ export async function lookForOtherwise(reading: Reading, given: Given[], onAsk: 
     return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some, onAsk)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));
+    return given.map(({ proposal }) => unlooked(proposal, error.reason));
   }
 }
 

@@ -506,6 +506,24 @@ describe('a second look', () => {
     expect(proposal).toMatchObject({ status: 'needs_review', flags: [flag] });
     expect(said(proposal)).toContain('Only for databases.');
   });
+
+  it.each([
+    ['in no form', { text: 'Supported!' }, 'did not answer in the form'],
+    ['about something else', { says: { claims: [] } }, 'left this question out'],
+  ] as [string, ModelSays, string][])(
+    'that answers %s leaves the answer to a person, and does not say that no model made it',
+    async (_, says, why) => {
+      const { engine, context } = await engineWith(
+        (call) => (call.system.startsWith('Each claim') ? says : replyTo(call, quoting({ answer: 'We keep backups for 35 days.' }))),
+        { secondLook: true },
+      );
+      const proposal = await engine.answer(backups, context);
+      expect(proposal).toMatchObject({ status: 'needs_review', answer: 'We keep backups for 35 days.', flags: ['look_failed'] });
+      expect(said(proposal)).toContain('The second look gave no answer; read it yourself.');
+      expect(said(proposal)).toContain(why);
+      expect(said(proposal)).not.toContain('Answered without');
+    },
+  );
 });
 
 describe('a form that was read', () => {

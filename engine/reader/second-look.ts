@@ -3,7 +3,7 @@ import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import { ModelFailure } from '#engine/model/model.ts';
-import { doubted } from './decide.ts';
+import { doubted, unlooked } from './decide.ts';
 import { inChunks } from './in-chunks.ts';
 import { CLAIMS, type Given } from './otherwise.ts';
 import { lookPrompt } from './prompts.ts';
@@ -19,7 +19,7 @@ export async function lookAgain(reading: Reading, given: Given[]): Promise<Propo
     return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return given.map(({ proposal }) => doubted(proposal, 'without_model', [error.reason]));
+    return given.map(({ proposal }) => unlooked(proposal, error.reason));
   }
 }
 
@@ -29,7 +29,7 @@ async function lookOnce({ run, opening, context }: Reading, given: Given[]): Pro
   const byId = new Map(said.claims.map((claim) => [claim.a_claim, claim]));
   return given.map(({ claim, proposal }) => {
     const look = byId.get(claim.id);
-    if (!look) return doubted(proposal, 'without_model', [reason('question_left_out')]);
+    if (!look) return unlooked(proposal, reason('question_left_out'));
     if (look.d_verdict === 'supported') return proposal;
     return doubted(proposal, flagOf[look.d_verdict], [reason(reasonOf[look.d_verdict], { why: look.c_why.slice(0, 200) })]);
   });

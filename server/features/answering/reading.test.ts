@@ -57,6 +57,24 @@ test('a request is read in batches, what stands is answered, and what was not fo
   });
 });
 
+test('where the call that checks the answers fails, the answers stay, and are said to be unchecked', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  const reply = (call: ModelCall): ModelSays => (call.system.startsWith('Each claim') ? { text: 'Supported!' } : quarterly(call));
+  await reading(
+    app,
+    reply,
+    async () => {
+      const { id } = await given(editor, ['How often are restores of the backups tested?'], { auto_answer: true });
+      await jobs.run();
+      const [entry] = (await read(editor, id)).qa_entries;
+      expect(entry).toMatchObject({ status: 'needs_review', answer: 'Restores are tested every quarter.', flags: ['look_failed'] });
+      expect(entry?.reasons.map(({ code }) => code)).toEqual(expect.arrayContaining(['look_unanswered', 'model_nonsense']));
+    },
+    { secondLook: true },
+  );
+});
+
 test('the model is told for which customer and product the form is', async ({ app, as, jobs }) => {
   const editor = await as('editor');
   await upload({ app, jobs }, editor, [...papers]);

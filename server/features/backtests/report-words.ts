@@ -71,6 +71,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       partly: 'Answers a part',
       planned: 'Planned, not there yet',
       without_model: 'Answered without the language model',
+      look_failed: 'The second look gave no answer',
     },
   },
   sl: {
@@ -123,6 +124,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       partly: 'Odgovori le na del',
       planned: 'Načrtovano, še ni',
       without_model: 'Odgovorjeno brez jezikovnega modela',
+      look_failed: 'Drugi pogled ni dal odgovora',
     },
   },
   it: {
@@ -175,6 +177,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       partly: 'Risponde a una parte',
       planned: 'Previsto, non ancora presente',
       without_model: 'Risposta senza il modello linguistico',
+      look_failed: 'Il secondo sguardo non ha dato risposta',
     },
   },
   fr: {
@@ -227,6 +230,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       partly: 'Répond en partie',
       planned: 'Prévu, pas encore en place',
       without_model: 'Répondu sans le modèle de langage',
+      look_failed: 'La seconde lecture n’a rien donné',
     },
   },
   uk: {
@@ -279,6 +283,7 @@ export const reportWords: Record<(typeof reportLanguages)[number], ReportWords> 
       partly: 'Відповідає частково',
       planned: 'Заплановано, ще немає',
       without_model: 'Відповідь без мовної моделі',
+      look_failed: 'Другий погляд не дав відповіді',
     },
   },
 };
