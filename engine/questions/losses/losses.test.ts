@@ -59,6 +59,23 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('with numbered labels over a table that was read is quiet about those that were taken', () => {
+    const labels = ['Provider name', 'Solution name', 'Solution description', 'Contact name', 'Contact email'];
+    const rows = [
+      ['General information'],
+      ...labels.map((text, at) => [`GNRL-0${at + 1}`, text, '']),
+      ['Company information', '', 'Answer', 'Additional information', 'Guidance'],
+      ...asked.map((text, at) => [`COMP-0${at + 1}`, text, '', '', 'Say so.']),
+    ];
+    const merges = ['A1:E1', ...labels.map((_, at) => `C${at + 2}:E${at + 2}`), 'A7:B7'];
+    const form: TestForm = { name: 'Form', rows, merges, lists: { 'C8:C11': ['Yes', 'No'] }, lined: ['A2:D11'] };
+    const found = find(form);
+    expect(found.questions.map(({ id }) => id)).toEqual(rows.flatMap(([id = '']) => (/^[A-Z]{4}-/.test(id) ? [id] : [])));
+    expect(found.warnings).toEqual([]);
+    const taken = new Set(found.questions.map(({ at }) => at.cell));
+    expect(labels.every((_, at) => taken.has(`B${at + 2}`))).toBe(true);
+  });
+
   it('that is left though cells of it wait for an answer is named, and the sheet says why', () => {
     const rows = [
       ['Values', ''],

@@ -71,6 +71,8 @@ const numbered: LossRule<ReadSheet> = {
   name: 'losses: rows with an id',
   tells(sheet) {
     const left = new Map(sheet.leftOut.filter((one) => !toldApart.has(one.rule ?? '')).map((one) => [one.row, one]));
+    // What one table leaves another one may take.
+    for (const { rows } of sheet.tables) for (const row of rows) left.delete(row);
     return sheet.tables.flatMap((read) => {
       const { id, question } = read.layout;
       if (id === null) return [];
