@@ -103,7 +103,15 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     },
     inTurn: passwords.inTurn,
     confirm: (headers, subject, given) => {
-      const trier: Trier = { client: subject, site: subject, known: 'session', place: subject, account: subject };
+      const trier: Trier = {
+        client: subject,
+        site: subject,
+        networks: [subject, subject],
+        failed: null,
+        known: 'session',
+        place: subject,
+        account: subject,
+      };
       return passwords.inTurn(trier, () => confirmAccount(auth, headers, subject, given));
     },
     removeUser: async (subject) => {

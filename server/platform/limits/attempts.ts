@@ -89,6 +89,17 @@ export async function isRemembered(db: Db, what: string, who: string): Promise<b
   return (await kept.where('until', '>', sql<Date>`now()`).executeTakeFirst()) !== undefined;
 }
 
+/** How often each of these was done within its time, by what it is; what was not is not among them. */
+export async function madeOf(db: Db, counted: Pick<Limit, 'what' | 'who'>[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('attempt')
+    .select(['what', 'made'])
+    .where((is) => is.or(counted.map(({ what, who }) => is.and([is('what', '=', what), is('who', '=', hashOf(who))]))))
+    .where('until', '>', sql<Date>`now()`)
+    .execute();
+  return new Map(rows.map(({ what, made }) => [what, made]));
+}
+
 /** Removes what no longer limits anybody. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   await db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedAddress, countedSite } from './client-address.ts';
+import { countedAddress, countedSite, networksAround } from './client-address.ts';
 
 it('counts a network of IPv6 as one, an address of IPv4 as itself, and what is no address together', () => {
   const counted = {
@@ -24,4 +24,14 @@ it('counts the /48 of a site as one where it counts by site, and an address of I
     junk: 'no address',
   };
   for (const [ip, as] of Object.entries(counted)) expect(countedSite(ip)).toBe(as);
+});
+
+it('names the networks around an address, the widest first', () => {
+  const around = {
+    '198.51.100.7': ['198.51.0.0/16', '198.51.100.0/24'],
+    '::ffff:198.51.100.7': ['198.51.0.0/16', '198.51.100.0/24'],
+    '2001:db8:7:1::1': ['2001:db8::/32', '2001:db8:7::/48'],
+    junk: ['no address', 'no address'],
+  };
+  for (const [ip, as] of Object.entries(around)) expect(networksAround(ip)).toEqual(as);
 });

@@ -55,3 +55,25 @@ test('whoever is gone leaves the line, and who waits too long is told so', async
   (await next)();
   await turns.take(pathOf('a 1'), patient);
 });
+
+test('where the newest is first, a name that did not wait is next, and in a full line whoever stands last makes room', async () => {
+  const turns = openNestedTurns(1);
+  const newestFirst = (name: string) => name.split(' ').map((level, at) => ({ name: level, waiting: at === 0 ? 3 : 4, newestFirst: true }));
+  const end = await turns.take(newestFirst('a 0'), patient);
+  const begun: string[] = [];
+  const all = ['a 1', 'a 2', 'a 3', 'a 3', 'a 4', 'a 5'].map((name) =>
+    turns.take(newestFirst(name), patient).then((done) => {
+      begun.push(name);
+      done();
+    }),
+  );
+  const outcomes = Promise.allSettled(all);
+  await settled();
+  end();
+  const refused = (await outcomes).flatMap(({ status }, at) => (status === 'rejected' ? [at] : []));
+  // The first, then the second of a name that has the longest line had to go; a name that waits already makes no room for itself.
+  expect([begun, refused]).toEqual([
+    ['a 5', 'a 4', 'a 3'],
+    [0, 1, 3],
+  ]);
+});

@@ -4,6 +4,8 @@ import { type Patience, onceOver, tooManyWait } from './lines.ts';
 export interface Level {
   name: string;
   waiting: number;
+  /** Within, a name that did not wait has the next turn, and where the line is full, whoever stands last in it makes room. */
+  newestFirst?: boolean;
 }
 
 interface Waiter {
@@ -14,6 +16,7 @@ interface Waiter {
 
 /** Those who wait within a name; the name whose turn is next stands first. */
 interface Group {
+  newestFirst: boolean;
   waiting: number;
   within: Map<string, Group>;
   waiters: Waiter[];
@@ -29,7 +32,7 @@ export interface NestedTurns {
   take(path: readonly Level[], patience: Patience): Promise<() => void>;
 }
 
-const newGroup = (): Group => ({ waiting: 0, within: new Map(), waiters: [] });
+const newGroup = (newestFirst = false): Group => ({ newestFirst, waiting: 0, within: new Map(), waiters: [] });
 
 export function openNestedTurns(most: number): NestedTurns {
   const all = newGroup();
@@ -68,11 +71,18 @@ function makeRoom(all: Group, path: readonly Level[]): void {
   for (const [depth, level] of path.entries()) {
     group = group?.within.get(level.name);
     if (!group || group.waiting < level.waiting) continue;
-    const longest = depth === 0 ? longestWithin(group) : null;
-    const own = group.within.get(path[1]?.name ?? '')?.waiting ?? 0;
-    if (!longest || longest.waiting <= own + 1) throw tooManyWait();
-    lastOf(longest).leave(tooManyWait());
+    const leaves = depth === 0 ? whoMakesRoom(group, path[1]?.name ?? '') : null;
+    if (!leaves) throw tooManyWait();
+    leaves.leave(tooManyWait());
   }
+}
+
+function whoMakesRoom(group: Group, name: string): Waiter | null {
+  const longest = longestWithin(group);
+  const own = group.within.get(name)?.waiting ?? 0;
+  if (longest && longest.waiting > own + 1) return lastOf(longest);
+  const last = group.newestFirst && own === 0 ? [...group.within.values()].at(-1) : undefined;
+  return last ? lastOf(last) : null;
 }
 
 const longestWithin = ({ within }: Group): Group | null =>
@@ -88,9 +98,10 @@ function lastOf(group: Group): Waiter {
 function join(all: Group, waiter: Waiter): void {
   let group = all;
   group.waiting += 1;
-  for (const { name } of waiter.path) {
-    const next = group.within.get(name) ?? newGroup();
-    group.within.set(name, next);
+  for (const { name, newestFirst } of waiter.path) {
+    const known = group.within.get(name);
+    const next = known ?? newGroup(newestFirst);
+    if (!known) group.within = group.newestFirst ? new Map([[name, next], ...group.within]) : group.within.set(name, next);
     next.waiting += 1;
     group = next;
   }

@@ -59,6 +59,8 @@ test('a sign-in that had no turn is no wrong one, and whoever left is not looked
   await account(app, email);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  // Wrong before, so that those who leave stand in a line behind each other.
+  expect((await signIn(app, '127.0.0.1', 'nobody-before@example.com')).status).toBe(401);
   const flood = many(30, (at) => signIn(app, '10.43.0.1', `nobody-left-${at}@example.com`));
   await expect.poll(flood.looked).toBeGreaterThan(0);
   const body = JSON.stringify({ email, password: 'a wrong password' });
@@ -117,4 +119,26 @@ test('whoever signs in from elsewhere waits a turn or two of a site that sends f
   expect((await signIn(app, '10.46.0.2', email)).status).toBe(200);
   expect(flood.looked() - before).toBeLessThan(30);
   await flood.all;
+});
+
+test('whoever signs in from elsewhere waits for few of many addresses that each try once, and for fewer of those that were wrong before', async ({
+  app,
+}) => {
+  const email = 'from-elsewhere@example.com';
+  await account(app, email);
+  const addresses = Array.from({ length: 60 }, (_, at) => `10.${100 + at}.0.1`);
+  const wave = (name: string) => many(60, (at) => signIn(app, addresses[at] ?? '', `${name}-${at}@example.com`));
+  const once = wave('once');
+  await expect.poll(once.looked).toBeGreaterThan(0);
+  let before = once.looked();
+  expect((await signIn(app, '10.200.0.1', email)).status).toBe(200);
+  expect(once.looked() - before).toBeLessThan(20);
+  await once.all;
+  const again = wave('again');
+  await expect.poll(again.looked).toBeGreaterThan(0);
+  before = again.looked();
+  const right = await Promise.all(Array.from({ length: 4 }, () => signIn(app, '10.201.0.1', email)));
+  expect(right.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(again.looked() - before).toBeLessThan(20);
+  await again.all;
 });

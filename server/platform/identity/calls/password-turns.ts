@@ -11,8 +11,11 @@ import type { Trier } from './trier.ts';
 /** Of the four threads that libuv has: two are left to those who read files. */
 const MOST = 2;
 
-/** Calls that wait: of one group together; of a site; of a client's address there; of one place there; of one account. */
-const WAITING = { all: 1000, site: 400, client: 200, place: 100, account: 20 };
+/** Calls that wait: of one group together; of the wide network, and the narrow one; of a client's address there; of one place there; of one account. */
+const WAITING = { all: 1000, wide: 600, narrow: 400, client: 200, place: 100, account: 20 };
+
+/** Of sign-ins from unknown places that did not fail: as many as two cores look at in the time that each waits. */
+const FRESH = 200;
 
 /** Calls of one account's sessions that wait, from wherever: one person changes one password at a time. */
 const OF_SESSIONS = 2;
@@ -26,19 +29,30 @@ export interface PasswordTurns {
 }
 
 /**
- * Three groups take turns: whoever comes from a known place waits for a pass or two of the others, however many addresses these have.
- * A session is taken to as many addresses as its owner has, so it is its account that has a share.
+ * Groups take turns: whoever comes from a known place waits for a pass or two of the others, however many addresses these have. Sign-ins
+ * from unknown places are two groups: who was wrong there just now stands in front of nobody who was not. Those who were not are as many as
+ * somebody has addresses who tries once from each: there the newest is next, for in a line longer than the time that each waits, whoever
+ * stands at its end is looked at too late, and so would be everybody. A session is taken to as many addresses as its owner has, so it is
+ * its account that has a share.
  */
-const pathOf = ({ client, site, known, place, account }: Trier): Level[] =>
-  known === 'session'
-    ? ofSession(account, client)
-    : [
-        { name: known ? 'known' : 'unknown', waiting: WAITING.all },
-        { name: site, waiting: WAITING.site },
-        { name: client, waiting: WAITING.client },
-        { name: place, waiting: WAITING.place },
-        { name: account, waiting: WAITING.account },
-      ];
+function pathOf({ client, networks: [wide, narrow], failed, known, place, account }: Trier): Level[] {
+  if (known === 'session') return ofSession(account, client);
+  const newestFirst = known === null && failed === false;
+  return [
+    { name: groupOf(known, failed), waiting: newestFirst ? FRESH : WAITING.all, newestFirst },
+    { name: wide, waiting: WAITING.wide, newestFirst },
+    { name: narrow, waiting: WAITING.narrow, newestFirst },
+    { name: client, waiting: WAITING.client },
+    { name: place, waiting: WAITING.place },
+    { name: account, waiting: WAITING.account },
+  ];
+}
+
+function groupOf(known: Trier['known'], failed: Trier['failed']): string {
+  if (known) return 'known';
+  if (failed === null) return 'no sign-in';
+  return failed ? 'failed' : 'unknown';
+}
 
 const ofSession = (account: string, client: string): Level[] => [
   { name: 'session', waiting: WAITING.all },

@@ -1,15 +1,20 @@
 /** Who tries a password, or sets one, and from where: by what their tries are counted, and whose turn it is. */
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../db/db.ts';
-import { countedAddress, countedSite } from '../../limits/client-address.ts';
+import { countedAddress, countedSite, networksAround } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
 import { knowsPlace } from '../../limits/known-place.ts';
+import { hasFailed } from './failed-place.ts';
 
 export interface Trier {
   /** The address that the call came from, as it is counted. */
   client: string;
   /** The site that this address is of: of IPv6 a /48, else the address itself. */
   site: string;
+  /** The networks around this address, the widest first. */
+  networks: [string, string];
+  /** Whether it tries a password from a place where others were wrong just now; null for whoever does not sign in. */
+  failed: boolean | null;
   /** A browser or an address that the account knows, or a session; null for everybody else. */
   known: 'browser' | 'address' | 'session' | null;
   /** What is counted for itself: the known browser, the account and its known address, the session's account, or else the client. */
@@ -38,7 +43,8 @@ export const askedAgain: Record<string, 'password' | 'code'> = {
 };
 
 export async function trierOf({ db, identity }: Parts, path: string, request: FastifyRequest, headers: Headers): Promise<Trier> {
-  const from = { client: countedAddress(request.ip), site: countedSite(request.ip) };
+  const { ip } = request;
+  const from = { client: countedAddress(ip), site: countedSite(ip), networks: networksAround(ip), failed: null };
   const { client } = from;
   const { email } = (request.body ?? {}) as { email?: unknown };
   const account = typeof email === 'string' ? foldEmail(email) : '';
@@ -50,5 +56,6 @@ export async function trierOf({ db, identity }: Parts, path: string, request: Fa
   if (path !== '/sign-in/email') return stranger;
   const browser = identity.knownBrowser(request.headers.cookie, account);
   if (browser !== null) return { ...from, known: 'browser', place: browser, account };
-  return (await knowsPlace(db, account, request.ip)) ? { ...from, known: 'address', place: `${account} ${client}`, account } : stranger;
+  if (await knowsPlace(db, account, ip)) return { ...from, known: 'address', place: `${account} ${client}`, account };
+  return { ...stranger, failed: await hasFailed(db, stranger) };
 }

@@ -6,6 +6,7 @@ import { type Limit, addAttempts, countAttempts, forgetAttempts, takeBackAttempt
 import { countedAddress } from '../../limits/client-address.ts';
 import { foldEmail } from '../../limits/fold-email.ts';
 import type { Codes } from '../second-factor.ts';
+import { counts } from './failed-place.ts';
 import { type Trier, askedAgain } from './trier.ts';
 
 const MINUTE = 60;
@@ -27,13 +28,15 @@ const OFTEN = 'Too many sign-ins. Try again in a minute.';
  * came from of late. So no stranger closes it there, neither by its own password nor by those of others. From an address that it does not
  * know they are counted by that address too, over all accounts. Right ones count for nothing but the work that they make.
  */
-function signIns({ client, site, known, place, account }: Trier): Tried[] {
+function signIns({ client, site, networks, known, place, account }: Trier): Tried[] {
   const wrong = { seconds: QUARTER, sentence: ACCOUNT, right: 'begins anew' } as const;
   const often = { seconds: MINUTE, sentence: OFTEN, right: 'stays' } as const;
   if (known === null)
     return [
-      { ...often, what: 'sign-ins of a client', who: client, most: 300 },
-      { ...wrong, what: 'sign-in of a client', who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
+      { ...often, what: counts.tries, who: client, most: 300 },
+      { ...wrong, what: counts.client, who: client, most: 100, sentence: NETWORK, right: 'is taken back' },
+      // Closes nothing: it says behind whom the network's next ones wait.
+      { ...wrong, what: counts.network, who: networks[1], most: Infinity, right: 'is taken back' },
       ...(site === client
         ? []
         : [{ ...wrong, what: 'sign-in of a site', who: site, most: 500, sentence: NETWORK, right: 'is taken back' as const }]),
