@@ -93,6 +93,12 @@ describe('law', () => {
     });
   });
 
+  it('prints the steps of an answer once, as a list', async () => {
+    const { out } = await run('ask', 'How do I open a sole trader business?', '--data', join(folder, 'fresh'));
+    expect(out.match(/^.*File the application with AJPES.*$/gmu)).toEqual([expect.stringMatching(/^3\. File the application/u)]);
+    expect(out).toMatch(/^You open an s\.p\. by applying to AJPES/u);
+  });
+
   it('refuses another country with its reason', async () => {
     const { status, out } = await run('ask', 'Kakšen je odpovedni rok po avstrijskem zakonu?', '--json');
     expect(status).toBe(0);

@@ -2,6 +2,7 @@
 import type { CommandModule } from 'yargs';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { askLaw } from '#engine/law/ask.ts';
+import { textBesideSteps } from '#contract/law-answer.ts';
 import type { LawAnswer } from '#engine/law/model.ts';
 import { openLaw } from '#engine/law/open-law.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
@@ -51,7 +52,7 @@ export const ask: CommandModule<object, Arguments> = {
 
 const describe = ({ answer, steps, citations, notice, status }: LawAnswer): string =>
   [
-    answer,
+    textBesideSteps({ answer, steps }),
     ...steps.map((step, at) => `${at + 1}. ${step}`),
     ...citations.map(({ act, article, as_of, url }) => `  ${act} ${article}${as_of ? `, holds for ${as_of}` : ''}: ${url}`),
     status === 'answered' ? `\n${notice}` : '',

@@ -25,6 +25,30 @@ describe.skipIf(noBrowser)('what is offered to whom, in a browser', () => {
     return page;
   }
 
+  test('each tab comes back to what was wanted in it, and one in which nothing was wanted to the requests', async () => {
+    const first = await (await trial.context()).newPage();
+    const context = first.context();
+    await context.addInitScript(() => localStorage.setItem('cookieNotice', 'seen'));
+    await first.goto(`${service.url}/dashboard/library`);
+    await first.getByLabel('Password').waitFor();
+    const second = await context.newPage();
+    await second.goto(`${service.url}/dashboard/company#ai-model`);
+    await second.getByLabel('Password').waitFor();
+    const third = await context.newPage();
+    await third.goto(`${service.url}/auth`);
+    await third.getByLabel('Password').waitFor();
+    await fillSignIn(first, { email: 'owner@example.com' });
+    await first.waitForURL(/dashboard\/library/);
+    for (const [tab, address] of [
+      [second, /dashboard\/company#ai-model/],
+      [third, /dashboard\/requests/],
+    ] as const) {
+      await tab.reload();
+      await tab.waitForURL(address);
+    }
+    await context.close();
+  });
+
   test('a link survives the sign-in and the welcome, and no other title is shown in between', async () => {
     const page = await arrive('/dashboard/kb/documents?q=backups', 'new@example.com');
     await page.getByRole('heading', { name: 'Name your organisation' }).waitFor();

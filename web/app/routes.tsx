@@ -12,7 +12,8 @@ import type { TextName } from '#contract/pages.ts';
 import { identity } from '../lib/api.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { guard, home, redirectKey } from './session/guard.ts';
+import { guard, home } from './session/guard.ts';
+import { returnAddress } from './session/return-address.ts';
 import { NotFound, NotFoundAnywhere } from './not-found.tsx';
 import { ScreenFailure } from './screen-failure.tsx';
 import { loadedProfile, loadProfile } from './session/session.ts';
@@ -20,16 +21,16 @@ import { loadedProfile, loadProfile } from './session/session.ts';
 /** Asks the guard until it decides, doing what it waits for. What is only fetched ahead is no place that somebody came to. */
 async function keepWatch({ pathname, href }: { pathname: string; href: string }, ahead: boolean): Promise<void> {
   for (;;) {
-    const wanted = localStorage.getItem(redirectKey);
+    const wanted = returnAddress.find();
     const decision = guard({ pathname, fullPath: href, identity: identity.current(), profile: loadedProfile(), wanted });
     if (decision.do === 'pass') {
-      if (decision.reached && !ahead) localStorage.removeItem(redirectKey);
+      if (decision.reached && !ahead) returnAddress.forget();
       return;
     }
     if (decision.do === 'wait') await identity.ready();
     else if (decision.do === 'load-profile') await loadProfile();
     else {
-      if (decision.remember && !ahead) localStorage.setItem(redirectKey, decision.remember);
+      if (decision.remember && !ahead) returnAddress.keep(decision.remember);
       throw redirect(decision.search ? { to: decision.to, search: decision.search } : placeOf(decision.to));
     }
   }

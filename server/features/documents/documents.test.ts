@@ -123,6 +123,21 @@ describe('uploading', () => {
     ]);
   });
 
+  test.for(['Copy of backup policy.md', 'backup policy - Copy.md', 'backup policy (1).md', 'Kopija backup policy.md'])(
+    'of equal files the one that is not called a copy is kept: %s',
+    async (name, { app, as }) => {
+      const editor = await as('editor');
+      const ids = await send(app, editor, [{ ...policy, name }, policy]);
+
+      const { documents } = (await register(editor, ids)).body;
+
+      expect(documents).toMatchObject([
+        { status: 409, code: 'already_there', document: 'backup policy.md' },
+        { id: ids[1], display_name: 'backup policy.md' },
+      ]);
+    },
+  );
+
   test('equal files registered at the same moment become one document', async ({ app, as }) => {
     const editor = await as('editor');
     const ids = await send(app, editor, [policy, { ...policy, name: 'copy.md' }]);

@@ -280,6 +280,11 @@ export const insertUploads = (
 export const findUpload = (trx: Trx, orgId: string, id: string): Promise<UploadRow | undefined> =>
   trx.selectFrom('upload').selectAll().where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
+export const namesOfUploads = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, string>> => {
+  const rows = await trx.selectFrom('upload').select(['id', 'name']).where('org_id', '=', orgId).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
 /** A try to send its bytes begins, and is the only one; false where nobody waits for bytes under the key. */
 export const beginSending = async (trx: Trx, { orgId, id, key }: UploadPlace, attempt: string): Promise<boolean> => {
   const begun = trx.updateTable('upload').set({ sending: attempt }).where('org_id', '=', orgId).where('id', '=', id);

@@ -1,3 +1,4 @@
+import { copiesLast } from '#contract/copy-name.ts';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
@@ -28,6 +29,7 @@ import {
   findUpload,
   insertUploads,
   lockTree,
+  namesOfUploads,
 } from './store.ts';
 import { requireFewWaiting } from './waiting-uploads.ts';
 import { findByVersion, replaceFile, requireReplaceable } from './versions.ts';
@@ -89,9 +91,13 @@ const tooLargeSentence = (name: string, limit: number): string =>
  */
 export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewDocument[]): Promise<Registered[]> => {
   await permit(deps.db, actor, needs.register);
-  const answers: Registered[] = [];
-  for (const item of items) answers.push(await registerOne(deps, actor, item).catch(asItem));
-  return answers;
+  const ids = items.map(({ upload_id }) => upload_id);
+  const names = await inOrg(deps.db, actor.orgId, (trx) => namesOfUploads(trx, actor.orgId, ids));
+  const answers = new Map<NewDocument, Registered>();
+  // Of equal files the first one is kept.
+  for (const item of copiesLast(items, ({ upload_id }) => names.get(upload_id) ?? ''))
+    answers.set(item, await registerOne(deps, actor, item).catch(asItem));
+  return items.flatMap((item) => answers.get(item) ?? []);
 };
 
 const asItem = (error: unknown): Registered => {

@@ -124,6 +124,16 @@ test('files of one name in different folders of a drive are documents of their o
   expect(results).toMatchObject([{ citation: { document: 'Handbook/keys/index.md' } }]);
 });
 
+test('of equal files of a drive the one that is not called a copy is kept', async ({ as, jobs }) => {
+  const editor = await as('editor');
+  for (const name of ['Copy of policy.md', 'policy.md'])
+    dav.files.put(`Twice/${name}`, 'Backups of the twice kept papers are kept for 35 days.');
+  const { body: drive } = await connect(editor);
+  await pick(editor, drive, ['/dav/Twice/']);
+  await jobs.run();
+  expect((await documentsOf(editor)).map(({ display_name }) => display_name)).toEqual(['policy.md']);
+});
+
 test('Google Drive: consent, a token for who gave it, and a consent that is taken back is said', async ({ as, app, jobs, orgId }) => {
   const editor = await as('editor');
   const admin = await as('admin');

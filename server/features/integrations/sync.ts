@@ -1,3 +1,4 @@
+import { copiesLast } from '#contract/copy-name.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -104,7 +105,8 @@ async function portion(looking: Looking, ms: number): Promise<boolean> {
     if (steps.length === 0) return true;
     const ended = new Map<string, Reason | null>();
     try {
-      for (const step of steps) {
+      // Of equal files the first one is kept.
+      for (const step of copiesLast(steps, ({ kind, step: { item } }) => (kind === 'file' ? (item?.name ?? '') : ''))) {
         if (step.kind !== 'file') {
           await lookInto(looking, step);
           // What it found comes before other choices.

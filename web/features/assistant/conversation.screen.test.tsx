@@ -74,7 +74,11 @@ test('shows steps, what is to be checked, and a passage as what it is', async ()
       { ...first.citations[0]!, act: 'OZ', article: '158', statement: 'Za nevarno žival odgovarja imetnik.', to_be_checked: true },
     ],
   });
-  serviceOf(aConversation([aTurn(FIRST, { steps: ['Ask your employer.'] }), passage], { specialist: 'hr' }));
+  serviceOf(
+    aConversation([aTurn(FIRST, { answer: 'Eight hours.\nAsk your employer.', steps: ['Ask your employer.'] }), passage], {
+      specialist: 'hr',
+    }),
+  );
   await openScreen(path);
   await screen.findByText('Ask your employer.');
   await screen.findByText('Not a checked answer');

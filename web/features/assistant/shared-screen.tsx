@@ -8,7 +8,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { assistant } from '#contract/assistant.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import { redirectKey } from '../../app/session/guard.ts';
+import { returnAddress } from '../../app/session/return-address.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { identity } from '../../lib/api.ts';
@@ -90,7 +90,7 @@ function NotNamed({ email }: { email: string | null }): ReactNode {
       {email ? (
         <OwnQuestion />
       ) : (
-        <Button variant="contained" component={Link} to="/auth" onClick={() => localStorage.setItem(redirectKey, pathname)}>
+        <Button variant="contained" component={Link} to="/auth" onClick={() => returnAddress.keep(pathname)}>
           {t('shared.signIn')}
         </Button>
       )}

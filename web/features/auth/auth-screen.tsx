@@ -1,7 +1,8 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { isSignInFault } from '#contract/sign-in.ts';
-import { home, isPath, redirectKey } from '../../app/session/guard.ts';
+import { home, isPath } from '../../app/session/guard.ts';
+import { returnAddress } from '../../app/session/return-address.ts';
 import { useIdentityUser } from '../../app/session/session.ts';
 import { identity } from '../../lib/api.ts';
 import { ConfirmationSent, OpenConfirmation } from './confirmation.tsx';
@@ -45,7 +46,7 @@ export function AuthScreen() {
 
 /** Whoever is signed in and verified goes on to where they wanted to be, unless they came to confirm something of their account. */
 function useOnwards(): void {
-  const { state, error } = useSearch({ from: '/auth' });
+  const { state, token, error } = useSearch({ from: '/auth' });
   const stays = state === 'confirmation' || error?.startsWith('CONFIRMATION_') || error === OTHER;
   const person = useIdentityUser();
   const navigate = useNavigate();
@@ -54,9 +55,12 @@ function useOnwards(): void {
     identity.ready().catch((error: unknown) => console.warn('The sign-in check failed', error));
   }, []);
   useEffect(() => {
+    if (person === null && token === undefined) returnAddress.keepNone();
+  }, [person, token]);
+  useEffect(() => {
     if (!person?.emailVerified || stays) return;
     if (closeOwnWindow()) return;
-    const wanted = localStorage.getItem(redirectKey);
+    const wanted = returnAddress.find();
     if (isPath(wanted)) router.history.replace(wanted);
     else void navigate({ to: home, replace: true });
   }, [person, stays, navigate, router]);

@@ -8,7 +8,8 @@ import { DeclineDialog } from '../../app/invitations/decline-dialog.tsx';
 import { InvitationText } from '../../app/invitations/invitation-text.tsx';
 import { acceptInvitation } from '../../app/invitations/queries.ts';
 import { notify } from '../../app/notices/notices.ts';
-import { home, redirectKey } from '../../app/session/guard.ts';
+import { home } from '../../app/session/guard.ts';
+import { returnAddress } from '../../app/session/return-address.ts';
 import { leave } from '../../app/session/lifecycle.ts';
 import { api, identity } from '../../lib/api.ts';
 import type { IdentityUser } from '../../lib/identity/identity.ts';
@@ -84,7 +85,7 @@ function Enter({ secret, invitation: { user_email: email, has_account } }: Omit<
   const [have, setHave] = useState(has_account);
   const { signUpInvited } = identity;
   function signIn() {
-    localStorage.setItem(redirectKey, router.state.location.href);
+    returnAddress.keep(router.state.location.href);
     void router.navigate({ to: '/auth', search: { email } });
   }
   if (signUpInvited !== null && !have)

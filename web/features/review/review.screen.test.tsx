@@ -282,11 +282,12 @@ test('the history of an open question does not call it answered', async () => {
   const change = { actor: null, action: 'answered', before: {}, file: null, in_bulk: false, created_at: aDay } as const;
   const changes = [
     { ...change, id: ids.one, after: { status: 'unanswered' } },
-    { ...change, id: ids.two, after: { status: 'answered' } },
+    { ...change, id: ids.two, after: { status: 'answered' }, before: { status: 'unanswered' } },
+    { ...change, id: ids.org, after: { flags: ['without_model'] } },
   ];
   service.answers(qaEntries.history, { changes, next_cursor: null });
   await openScreen(path);
-  await screen.findByText('Asked: nothing found that surely answers');
+  await waitFor(() => expect(screen.getAllByText('Asked: nothing found that surely answers')).toHaveLength(2));
   expect(screen.getAllByText('Answered', { selector: '.history *' })).toHaveLength(1);
 });
 

@@ -5,6 +5,7 @@ import unchecked from 'symbol:warning';
 import refused from 'symbol:do_not_disturb_on';
 import { useTranslation } from 'react-i18next';
 import type { Specialist, Turn } from '#contract/assistant.ts';
+import { textBesideSteps } from '#contract/law-answer.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { secondsOf } from '../words.ts';
@@ -44,8 +45,8 @@ export function TurnView({ turn, specialist }: Props) {
 }
 
 /** Of a list its first sentence: the rules stand under it, each with its source. */
-const saidBeforeList = ({ answer, citations }: Turn): string =>
-  citations.some(({ label }) => label !== null) ? (answer.split('\n')[0] ?? answer) : answer;
+const saidBeforeList = ({ answer, steps, citations }: Turn): string =>
+  citations.some(({ label }) => label !== null) ? (answer.split('\n')[0] ?? answer) : textBesideSteps({ answer, steps });
 
 /** What an answer is: sure, of whose field and after how long; or a list of rules, or bare passages, which cost nothing. */
 function Facts({ turn }: { turn: Turn }) {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { redirectKey } from '../../../app/session/guard.ts';
+import { returnAddress } from '../../../app/session/return-address.ts';
 import { keepDraft } from './draft.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
@@ -11,7 +11,7 @@ export function useSignInDialog(): { open: (question?: string) => void; dialog: 
   const [isOpen, setOpen] = useState(false);
   return {
     open(question) {
-      localStorage.setItem(redirectKey, router.state.location.href);
+      returnAddress.keep(router.state.location.href);
       if (question !== undefined) keepDraft(question);
       setOpen(true);
     },

@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { copiesLast } from '#contract/copy-name.ts';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { configQuery, queryClient } from '../../../app/query-client.ts';
@@ -85,7 +86,8 @@ export async function uploadInto(folder: string | null, dropped: FileAt[]): Prom
     const tooLarge = ({ file }: FileAt) => file.size > most;
     for (const file of files.filter(tooLarge)) uploads.refuse(pathOf(file), i18next.t('uploads.tooLarge', { ns: 'documents', size }));
     const fitting = files.filter((file) => !tooLarge(file));
-    uploads.add(fitting.map((file) => ({ file: file.file, parent: folder, path: pathOf(file) })));
+    // Of equal files the first one is kept.
+    uploads.add(copiesLast(fitting, ({ file }) => file.name).map((file) => ({ file: file.file, parent: folder, path: pathOf(file) })));
   } catch (error) {
     reportError(error, loadedProfile()?.access_level);
   }

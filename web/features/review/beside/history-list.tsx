@@ -24,13 +24,14 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
   const { data, error } = useQuery(historyQuery(entry.id, entry.version));
   if (!data) return error ? <p className="source-none">{sentenceOf(error)}</p> : <Skeleton rows={2} height={22} />;
   if (data.changes.length === 0) return <p className="source-none">{t('noHistory')}</p>;
+  const statuses = statusesAfter(data.changes, entry.status);
   return (
     <ul className="history">
-      {data.changes.slice(0, MOST).map((change) => (
+      {data.changes.slice(0, MOST).map((change, at) => (
         <li key={change.id}>
           <PersonAvatar id={change.actor?.id ?? null} name={change.actor?.name ?? 'Rejoinder'} size={22} />
           <span>
-            {saidOf(change, t)} <em>{wordsOf(change)}</em>
+            {saidOf(change, statuses[at], t)} <em>{wordsOf(change)}</em>
           </span>
           <time dateTime={change.created_at}>{formatAgo(change.created_at, currentLanguage())}</time>
           {canEdit && wordsOf(change) && (
@@ -44,10 +45,20 @@ export function HistoryList({ entry, canEdit, onRestore }: Props) {
   );
 }
 
-function saidOf({ action, file, in_bulk: inBulk, after }: QaEntryChange, t: TFunction<'review'>): string {
+/** In which status each change left the entry, newest first: one that did not change it does not name it. */
+function statusesAfter(changes: readonly QaEntryChange[], now: QaEntry['status']): unknown[] {
+  let status: unknown = now;
+  return changes.map(({ before, after }) => {
+    const left = after['status'] ?? status;
+    status = before['status'] ?? left;
+    return left;
+  });
+}
+
+function saidOf({ action, file, in_bulk: inBulk }: QaEntryChange, left: unknown, t: TFunction<'review'>): string {
   if (file !== null) return t('changes.returned', { file });
   if (inBulk) return t('changes.approvedInBulk');
-  return t(action === 'answered' && after['status'] === 'unanswered' ? 'changes.leftOpen' : `changes.${action}`);
+  return t(action === 'answered' && left === 'unanswered' ? 'changes.leftOpen' : `changes.${action}`);
 }
 
 const LONGEST = 80;
