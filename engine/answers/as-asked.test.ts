@@ -22,17 +22,27 @@ interface Given {
   guidance?: Pair['guidance'];
   document?: IndexedDocument;
   papers?: IndexedDocument[];
+  /** What each of the papers says. */
+  theySay?: string;
   choice?: string | null;
   said?: string;
 }
 
-const codes = ({ asked, guidance = null, document = form, papers = [], choice = 'Yes', said = 'By the operators.' }: Given): string[] => {
+const codes = ({
+  asked,
+  guidance = null,
+  document = form,
+  papers = [],
+  theySay = '',
+  choice = 'Yes',
+  said = 'Restored within 4 hours.',
+}: Given): string[] => {
   const of: AskedAgain = {
     asked: { ...askedAlone('Are backups encrypted?', ['Yes', 'No']), ...asked },
     past: { guidance, document },
     choice,
     said,
-    papers,
+    papers: papers.map((document) => ({ document, text: theySay })),
     now,
   };
   return askedAgainDoubts(of).map(({ code }) => code);
@@ -61,6 +71,21 @@ describe('what was answered in a form', () => {
     ['is older than a year', { document: paper('Form.xlsx', '2025-05-01') }, ['not_of_this_year']],
     ['says no day', { document: paper('Form.xlsx', null) }, ['not_of_this_year']],
     ['stands beside a newer paper', { papers: [...others(4), paper('Insurance.pdf', '2026-03-01')] }, ['newer_paper']],
+    [
+      'stands beside a newer paper that says so too',
+      { papers: [paper('Insurance.pdf', '2026-03-01')], theySay: 'Backups are restored within 4 hours.' },
+      [],
+    ],
+    [
+      'stands beside a newer paper that gives another figure',
+      { papers: [paper('Insurance.pdf', '2026-03-01')], theySay: 'Backups are restored within 2 hours.' },
+      ['newer_paper'],
+    ],
+    [
+      'has nothing in it that changes, beside a newer paper',
+      { papers: [paper('Insurance.pdf', '2026-03-01')], said: 'By the operators.' },
+      [],
+    ],
     ['stands beside a paper that says no day', { papers: [paper('Insurance.pdf', null)] }, ['newer_paper']],
     [
       'stands beside a paper of the same day',

@@ -1,12 +1,13 @@
 /**
  * Whether a past answer to the same question was given to all that the form asks now. What only understanding tells is not told here: guidance, a
- * place that nothing is drafted for, a paper that is newer and speaks of the matter, and age each keep an answer from going out unread.
+ * place that nothing is drafted for, a newer paper that does not bear out what may have changed, and age each keep an answer from going out unread.
  */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { FollowUp } from '#contract/extraction.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
+import { type Paper, isBorneOut } from './borne-out.ts';
 import type { Asked } from './model.ts';
 import { timeOf } from './outdated.ts';
 import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
@@ -18,8 +19,8 @@ export interface AskedAgain {
   choice: string | null;
   /** Its text; empty where it is a choice alone. */
   said: string;
-  /** Documents whose passages search finds for the question, best first; one may stand there several times. */
-  papers: readonly IndexedDocument[];
+  /** Passages that search finds for the question, best first. */
+  papers: readonly Paper[];
   now: number;
 }
 
@@ -91,10 +92,14 @@ function isOverAYear({ past: { document }, now }: AskedAgain): Reason | null {
   return given !== null && now - given <= ofAge.staysYears * YEAR_MS ? null : reason('not_of_this_year', { document: document.name });
 }
 
-/** Any other paper of the first ones found that is of a later day, or says none: files that came together differ by milliseconds. */
-function isOvertaken({ past: { document }, papers }: AskedAgain): Reason | null {
+/**
+ * A newer paper among the first passages found, or one that says no day, where none of them bears out what the answer says (borne-out.ts): files that
+ * came together differ by milliseconds.
+ */
+function isOvertaken({ past: { document }, choice, said, papers }: AskedAgain): Reason | null {
   const given = dayOf(document);
-  const isNewer = (paper: IndexedDocument): boolean => given === null || (dayOf(paper) ?? Number.POSITIVE_INFINITY) > given;
-  const newer = papers.slice(0, LOOKED_AT).find((paper) => paper.id !== document.id && isNewer(paper));
-  return newer ? reason('newer_paper', { document: newer.name }) : null;
+  const isNewer = (paper: Paper): boolean => given === null || (dayOf(paper.document) ?? Number.POSITIVE_INFINITY) > given;
+  const newer = papers.slice(0, LOOKED_AT).filter((paper) => paper.document.id !== document.id && isNewer(paper));
+  const [first] = newer;
+  return first && !isBorneOut({ choice, said }, newer) ? reason('newer_paper', { document: first.document.name }) : null;
 }

@@ -87,7 +87,14 @@ function whyRead({
   const { pair, document } = lead.pair.hit;
   return [
     ...unreadDoubts({ asked, question, past: { ...pair, document }, choice: lead.choice, said, named, now }),
-    ...askedAgainDoubts({ asked, past: { ...pair, document }, choice: lead.choice, said: said === lead.choice ? '' : said, papers, now }),
+    ...askedAgainDoubts({
+      asked,
+      past: { ...pair, document },
+      choice: lead.choice ?? (markAgain(lead.pair) || null),
+      said: said === lead.choice ? '' : said,
+      papers,
+      now,
+    }),
     ...(disputing.length > 0 ? [] : paperDoubts(lead, votes, products)),
     ...(isForOthersToo(lead.pair, judged) ? [reason('said_of_several', { document: document.name })] : []),
     ...(isMarkAlone(asked, question, lead, said) ? [reason('mark_alone')] : []),

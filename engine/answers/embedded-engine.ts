@@ -7,6 +7,7 @@ import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { explainedBy, mayWantText, withBeside } from './answer-beside.ts';
 import { askedAgainDoubts } from './as-asked.ts';
+import type { Paper } from './borne-out.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
 import { isWeighed, likeliestFirst } from './choose-sentences.ts';
@@ -107,7 +108,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others, ...beside];
   context.tell?.({ doing: 'reading', passages: hits.length });
   const named = { documents: await context.index.documents(), customers: context.customers ?? [] };
-  const papers = passages.map(({ document }) => document);
+  const papers = passages.flatMap(paperOf);
   const now = context.today === undefined ? Date.now() : Date.parse(context.today);
   const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };
   const evidence = isAnsweredByPeople(judged)
@@ -119,6 +120,9 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
 /** Whether a past question asks the same so surely that no document comes before it, and its answer says all that is asked for. */
 const isAnsweredByPeople = ({ pairs: [first], question }: Evidence): boolean =>
   first?.gate === 'same' && first.same >= ofEngine.trustedPair && !(first.hit.pair.answer.trim() === '' && mayWantText(question.beside));
+
+const paperOf = (hit: Hit): Paper[] =>
+  hit.kind === 'passage' ? [{ document: hit.document, text: `${hit.passage.heading ?? ''}\n${hit.passage.text}` }] : [];
 
 const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 

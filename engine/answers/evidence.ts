@@ -1,4 +1,5 @@
 /** What was found for a question, judged: what composing and training both start from. */
+import type { Paper } from './borne-out.ts';
 import type { FoundFact } from './facts/propose-fact.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { JudgedPassage } from './judge-passages.ts';
@@ -24,8 +25,8 @@ export interface Evidence {
   fact?: FoundFact;
   /** Which products papers are of; absent where that was not looked for. */
   products?: Products;
-  /** Documents whose passages search found for the question, best first, and the moment at which it is asked, milliseconds; absent where nothing was searched. */
-  papers?: readonly IndexedDocument[];
+  /** Passages that search found for the question, best first, and the moment at which it is asked, milliseconds; absent where nothing was searched. */
+  papers?: readonly Paper[];
   now?: number;
   /** Held against what a past answer names; absent where it is not known. */
   named?: Named;

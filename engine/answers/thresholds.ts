@@ -50,6 +50,12 @@ export const ofPairCitations = {
   citedBeside: 0.6,
 } as const;
 
+/** When a newer paper says what a past answer says. */
+export const ofNewer = {
+  /** Share of the answer's words that stand beside its figures there; between .3 and .7 the same drafts but three are held (decision 125). */
+  meansMost: 0.6,
+} as const;
+
 /** Whether people or papers answer. */
 export const ofEngine = {
   /** From this probability on a past answer comes before documents, however well those fit. */

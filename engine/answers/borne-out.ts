@@ -1,0 +1,33 @@
+/** Whether newer papers leave a past answer as it was, as far as that can be known without understanding either. */
+import { meantBy } from '#engine/language/compare.ts';
+import { profileOf } from '#engine/language/profile.ts';
+import { strangeBeside } from '#engine/model/said-in.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
+import { meaningOf } from './options.ts';
+import { ofNewer } from './thresholds.ts';
+
+/** A passage that search found for a question, with its heading. */
+export interface Paper {
+  document: IndexedDocument;
+  text: string;
+}
+
+/** A past answer: its choice, and its text, empty where it is a choice alone. */
+export interface Given {
+  choice: string | null;
+  said: string;
+}
+
+/**
+ * What changes in an answer from year to year are its figures, times and names, and a No: each has to stand in one of these passages, figures and
+ * times beside most of the answer's other words, for a number stands anywhere. An answer that has none of them stays. Pure.
+ */
+export function isBorneOut({ choice, said }: Given, newer: readonly Paper[]): boolean {
+  if (choice === null && said === '') return false;
+  if (choice !== null && meaningOf(choice) === 'no') return false;
+  const answer = profileOf(said);
+  const counts = /\p{N}/u.test(said) || answer.times.length > 0;
+  return newer.some(
+    ({ text }) => strangeBeside([text])(said) === null && (!counts || meantBy(answer, profileOf(text)) >= ofNewer.meansMost),
+  );
+}
