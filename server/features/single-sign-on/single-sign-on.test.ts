@@ -352,6 +352,8 @@ test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['more attributes than a response has', /too many parts/, {}, (xml) => beside(xml, `<a ${attributes(20)}/>`.repeat(90))],
   ['tags in one another', /too many parts/, {}, (xml) => beside(xml, `${'<a>'.repeat(30)}${'</a>'.repeat(30)}`)],
   ['tags that are written otherwise', /no XML/, {}, (xml) => beside(xml, '<a b=c/>')],
+  ['one that says it failed', /status is no success/, {}, (xml) => xml.replace('status:Success', 'status:Requester')],
+  ['one without a status', /status is no success/, {}, (xml) => xml.replace(/<samlp:Status>.*?<\/samlp:Status>/, '')],
   ['an answer to nothing', /answers no request/, {}, (xml) => xml.replace(/ InResponseTo="[^"]*"/, '')],
   ['no XML', /no XML/, {}, () => 'hello'],
 ])('refused and logged: %s', async ([, why, said, change], { app }) => {

@@ -18,6 +18,9 @@ const most = {
   text: 32_768,
 } as const;
 const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]*\?>/u;
+/** The first stands above those that only say more. */
+const STATUS = /^(?:[A-Za-z_][\w.-]*:)?StatusCode[\s/>]/u;
+const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const NAME = /\/?[A-Za-z_][\w.:-]*/uy;
 const ATTRIBUTE = /\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"]*"|'[^']*')/uy;
 const END = /\s*(\/?)>/uy;
@@ -50,6 +53,8 @@ export function lookOver(posted: string): SoundResponse {
     if (depth > most.depth || attributes > most.attributesInAll) throw refused('it has too many parts');
   }
   const root = pieces[0] ?? '';
+  // Nobody came where the provider says that it failed, whatever else it sends along (SAML core 3.2.2.2).
+  if (attributeOf(pieces.find((piece) => STATUS.test(piece)) ?? '', 'Value') !== SUCCESS) throw refused('its status is no success');
   const request = attributeOf(root, 'InResponseTo');
   if (!request) throw refused('it answers no request');
   return { request, destination: attributeOf(root, 'Destination') };
