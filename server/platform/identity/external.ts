@@ -39,11 +39,12 @@ export function externalIdentity(settings: HostedSettings): Identity {
 
 /** What the product reads of a provider's discovery document. */
 interface Discovered {
+  issuer: string;
   jwks_uri: string;
   token_endpoint?: string;
 }
 
-/** The provider's discovery document (OpenID Connect Discovery 1.0). @throws AppError unavailable */
+/** The provider's discovery document (OpenID Connect Discovery 1.0), which must be of this issuer, letter for letter (4.3). @throws AppError unavailable */
 async function discover(issuer: string): Promise<Discovered> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const away = new AppError('unavailable', 'The identity provider does not answer. Try again in a moment.');
@@ -51,7 +52,12 @@ async function discover(issuer: string): Promise<Discovered> {
   if (!response.ok) throw away;
   const found = (await response.json().catch(() => Promise.reject(away))) as Partial<Discovered>;
   if (typeof found.jwks_uri !== 'string') throw away;
-  return { ...found, jwks_uri: found.jwks_uri };
+  if (found.issuer !== issuer)
+    throw new AppError(
+      'unavailable',
+      'The identity provider calls itself by another address than this service knows. Ask whoever runs the service to write IDENTITY_ISSUER as its discovery document has it.',
+    );
+  return { ...found, issuer, jwks_uri: found.jwks_uri };
 }
 
 /** Where browsers exchange their code for a token. @throws AppError unavailable */

@@ -14,10 +14,14 @@ const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const now = Math.floor(Date.now() / 1000);
 
 /** A provider whose tokens the service takes, and one that it does not know. */
-async function withProvider(settings: Record<string, string> = {}) {
+async function withProvider(settings: Record<string, string> = {}, calledItself = (issuer: string) => issuer) {
   const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')];
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
-  const server = createServer((_request, response) => void response.end(JSON.stringify({ keys: [jwk] })));
+  const server = createServer(({ url, headers }, response) => {
+    const at = `http://${headers.host}`;
+    const isDiscovery = url === '/.well-known/openid-configuration';
+    response.end(JSON.stringify(isDiscovery ? { issuer: calledItself(at), jwks_uri: `${at}/keys` } : { keys: [jwk] }));
+  });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const app = await openTestApp({ IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}/keys`, ...settings });
@@ -32,6 +36,15 @@ async function withProvider(settings: Record<string, string> = {}) {
   const ask = async (token: string) => (await call(token)).statusCode;
   return { app, call, ask, signed, claims, jwk, own, foreign };
 }
+
+test.for([
+  ['its own address', (issuer: string) => issuer, 200],
+  ['another one', () => 'https://another.example', 503],
+  ['nearly its own', (issuer: string) => `${issuer}/`, 503],
+] as const)('keys are taken of a provider whose discovery document names the issuer letter for letter: %s', async ([, named, status]) => {
+  const { ask, signed } = await withProvider({ IDENTITY_JWKS_URL: '' }, named);
+  expect(await ask(await signed())).toBe(status);
+});
 
 test('a token that is forged, expired, for somebody else, unsigned or of an emulator is answered 401, one that holds 200', async () => {
   const { ask, signed, claims, jwk, own, foreign } = await withProvider();
