@@ -28,12 +28,18 @@ export const listSessions = async (pool: pg.Pool, userId: string): Promise<Signe
 export const tokenOf = async (pool: pg.Pool, userId: string, id: string): Promise<string | undefined> =>
   (await pool.query<{ token: string }>('select "token" from "session" where "userId" = $1 and "id" = $2', [userId, id])).rows[0]?.token;
 
-/** Once somebody signed in: what they used longest ago ends where they are signed in more often than is kept. */
+/**
+ * Once somebody signed in: where they are signed in more often than is kept, what they used longest ago of the kind of browser or program
+ * that is signed in most often. When something was used is noted to the hour, so a program that signs in a hundred times within one would
+ * end the browser in which its owner works.
+ */
 export const endOldest =
   (pool: pg.Pool) =>
   async ({ userId }: { userId: string }): Promise<void> =>
     void (await pool.query(
       `delete from "session" where "id" in (
-         select "id" from "session" where "userId" = $1 order by "expiresAt" > now() desc, ${NEWEST_FIRST} offset ${SESSIONS})`,
+         select "id" from "session" where "userId" = $1
+         order by "expiresAt" > now() desc, row_number() over (partition by "expiresAt" > now(), "userAgent" order by ${NEWEST_FIRST}), ${NEWEST_FIRST}
+         offset ${SESSIONS})`,
       [userId],
     ));
