@@ -82,6 +82,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error, request);
   if (error instanceof SyntaxError || error.code === 'FST_ERR_CTP_INVALID_JSON_BODY')
     return new AppError('invalid', 'The body is not valid JSON.');
+  if (hasLeft(error, request)) return new AppError('invalid', 'The connection ended before the whole call had come.');
   const refusal = refusals[error.code];
   if (refusal) return new AppError(...refusal);
   if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
@@ -92,6 +93,10 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;
 }
+
+/** Whether this is how a body ends whose sender is gone: no failure of the service, and nobody reads the answer. */
+const hasLeft = (error: FastifyError, { raw }: FastifyRequest): boolean =>
+  !raw.complete && raw.destroyed && (error === raw.errored || error.code === 'ECONNRESET' || error.code === 'ERR_STREAM_PREMATURE_CLOSE');
 
 function invalid(error: FastifyError, { method }: FastifyRequest): AppError {
   const place = error.validationContext === 'body' ? '' : error.validationContext === 'querystring' ? 'query ' : 'path ';

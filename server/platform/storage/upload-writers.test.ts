@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync, readdirSync, statSync } from 'node:fs';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, type IncomingMessage, type ServerResponse, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -77,10 +77,14 @@ test('many at once at one address leave one, whole', async ({ app, as }) => {
 
 test('of a writer who went away nothing stays, and the next one needs no new address', async ({ app, as }) => {
   const upload = await announced(app, await as('editor'));
+  const answers: ServerResponse[] = [];
+  app.server.on('request', (_call, answer) => void answers.push(answer));
   const broken = send(app, upload.path, 'half');
   await expect.poll(upload.bytes).toBe(4);
   broken.call.destroy();
   await expect.poll(upload.halves).toEqual([]);
+  // What nobody reads is no failure of the service either, which would be logged as one.
+  await expect.poll(() => answers[0]?.statusCode).toBe(400);
   const again = send(app, upload.path, 'whole!');
   expect(await again.answer).toMatchObject({ status: 204 });
   expect(upload.stored()).toBe('whole!');
