@@ -144,8 +144,8 @@ const insertUpload = async (
   item: NewDocument,
   kept: { storageKey: string; size: number; sha256: Buffer },
 ): Promise<DocumentRow> => {
-  await lockTree(trx, actor.orgId);
   await holdMember(trx, actor, needs.register);
+  await lockTree(trx, actor.orgId);
   const already = (await findDocument(trx, actor.orgId, upload.id)) ?? (await findByVersion(trx, actor.orgId, upload.id));
   if (already) return already;
   const row = await makeOf(trx, actor, upload, item, kept);

@@ -2,11 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { policy, upload } from '#server/features/documents/testing.ts';
+import { selfSigned } from '#test/certificate.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 import { purgeOrgs } from './purge.ts';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+const provider = {
+  domain: 'breza.example',
+  display_name: 'B',
+  entity_id: 'https://login.example.com',
+  sign_in_url: 'https://login.example.com/saml',
+  certificate: selfSigned().pem,
+};
 
 /** Tables with rows of the organisation, and how many, whatever row-level security would show. */
 const rowsOf = async ({ deps: { db } }: TestApp, orgId: string): Promise<string[]> => {
@@ -102,7 +111,12 @@ test('an organisation that is deleted invites nobody, neither anew nor again, no
   expect((await invite(owner, 'after@example.com')).status).toBe(201);
 });
 
-test('an organisation that is deleted while a token of it is made has none', async ({ app, as, orgId }) => {
+test.for([
+  ['token', '/api/tokens', { name: 'T', scope: 'admin', days: 1 }],
+  ['calendar address', '/api/calendar', {}],
+  ['webhook', '/api/webhooks', { url: 'https://tells.example.com/hook', events: ['request:created'] }],
+  ['single sign-on', '/api/single-sign-on', provider],
+] as const)('an organisation that is deleted while a %s of it is made has none', async ([, path, given], { app, as, orgId }) => {
   const owner = await as('owner');
   const { db } = app.deps;
   let answered = false;
@@ -118,12 +132,11 @@ test('an organisation that is deleted while a token of it is made has none', asy
       .set({ delete_at: inDays(30) })
       .where('id', '=', orgId)
       .execute();
-    const making = owner.post('/api/tokens', { name: 'T', scope: 'admin', days: 1 }).finally(() => (answered = true));
+    const making = owner.post(path, given).finally(() => (answered = true));
     await expect.poll(waits).toBe(true);
     return { making };
   });
   expect(await made.making).toMatchObject({ status: 409, body: { error: expect.stringMatching(/is deleted/) } });
-  expect((await owner.get('/api/tokens')).body.tokens).toEqual([]);
 });
 
 test('who deletes and keeps an organisation again and again causes few mails, and can always keep it', async ({

@@ -4,7 +4,7 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { ApiToken, TokenScope, tokens } from '#contract/tokens.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
-import { holdKept, holdMember } from '#server/platform/limits/hold-member.ts';
+import { holdMember } from '#server/platform/limits/hold-member.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
@@ -42,7 +42,6 @@ export const createToken = (
   signedIn: boolean,
 ): Promise<ApiToken & { token: string }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    await holdKept(trx, actor.orgId);
     await holdMember(trx, actor, needs.create);
     if (!signedIn) throw new AppError('forbidden', 'A token cannot make tokens: sign in for that.');
     const sentence = `You have ${MOST} tokens: end one that is not needed any more.`;

@@ -23,18 +23,20 @@ const holdToken = async (trx: Trx, tokenId: string): Promise<void> => {
 };
 
 /** Holds that an organisation is kept until the transaction ends: whoever deletes it waits. @throws conflict where it is deleted meanwhile */
-export async function holdKept(trx: Trx, orgId: string): Promise<void> {
+async function holdKept(trx: Trx, orgId: string): Promise<void> {
   const org = await trx.selectFrom('org').select('delete_at').where('id', '=', orgId).forShare().executeTakeFirst();
   if (org?.delete_at != null) throw orgDeleted();
 }
 
 /**
- * Looks at the actor's membership anew, and at the token that they call with, and holds both until the transaction ends: whoever removes
- * them, changes their level or ends the token waits, and then ends what was made meanwhile. For what lasts (members, tokens, addresses that need no sign-in), and for what is written after the world
- * outside was waited for; whether a plan runs was asked before. Returns the actor as they are now, with no more than the call came with.
- * @throws forbidden · unauthenticated where the token has ended
+ * Looks at the actor's membership anew, at the token that they call with, and whether their organisation is kept, and holds all of it until the transaction ends: whoever removes
+ * them, changes their level, ends the token or deletes the organisation waits, and then ends what was made meanwhile. For what lasts (members, tokens, addresses that need no sign-in), and for what is written after the world
+ * outside was waited for; whether a plan runs was asked before. The organisation is held first, as wherever it is changed: call it before other rows are locked. Returns the actor as they are now, with no more than the call came with.
+ * @throws forbidden · unauthenticated where the token has ended · conflict where the organisation was deleted meanwhile
  */
 export async function holdMember(trx: Trx, actor: OrgActor, doing: Doing): Promise<OrgActor> {
+  // What may be done in a deleted one was let pass at the door.
+  if (!actor.orgDeleted) await holdKept(trx, actor.orgId);
   const held = await holdLevel(trx, actor);
   const accessLevel = held && lower(held, actor.accessLevel);
   requireLevel({ accessLevel }, doing);

@@ -72,9 +72,9 @@ export const applyReturned = async (
       edit: Object.fromEntries(entry.fields.map(({ field, returned }) => [field, returned])),
     }));
   const edited = await inOrg(deps.db, actor.orgId, async (trx) => {
-    const request = await lockRequest(trx, actor.orgId, id);
     // The file may have waited long to be read.
     await holdMember(trx, actor, needs.applyReturned);
+    const request = await lockRequest(trx, actor.orgId, id);
     // in the entry and in its history, there beside what stood before
     await requireRoomForTexts(trx, actor.orgId, deps.config, 2 * weightOf(edits.map(({ edit }) => edit)));
     return bringBackEdits(trx, actor, request, edits, upload.name);
