@@ -3,6 +3,7 @@ import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FactKind, factKinds } from './facts.ts';
 import { Cursor, Id, IdParam, Instant, Line, PageById, Text, Version, Whole, YesNo } from './fields.ts';
+import { ImportCounts, ImportPreview } from './library-import.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -13,6 +14,7 @@ export const libraryLimits = {
   question: 5000,
   answer: 20_000,
   option: 500,
+  customer: 120,
   options: 100,
   selected: 500,
   entries: 50_000,
@@ -57,6 +59,9 @@ export const LibraryEntry = z.object({
   /** Of an approved entry; a questionnaire's entries lie where their document lies. */
   scope: z.object({ folder_ids: z.array(Id), labels: z.array(z.string()) }),
   owner: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** The day on which the answer was given, and the customer to whom, as the row that it came from says; null where none does, or it was written anew since. */
+  dated: z.nullable(Instant),
+  customer: z.nullable(z.string()),
   /** When somebody should look whether it still holds. */
   review_at: z.nullable(Instant),
   version: z.int(),
@@ -105,19 +110,6 @@ export const LibraryGroup = z.object({
 });
 export type LibraryGroup = z.infer<typeof LibraryGroup>;
 
-/** What an import would make of one row. `fields` are those that change; `problem` says why a row cannot be taken. */
-export const ImportRow = z.object({
-  /** From 1, as the file counts: a row of the sheet, or an element of the list. */
-  row: z.int(),
-  outcome: z.enum(['new', 'changed', 'same', 'broken']),
-  question: z.string(),
-  fields: z.array(z.string()),
-  problem: z.nullable(z.enum(['no_question', 'no_answer', 'not_an_option', 'too_long', 'bad_date', 'bad_status', 'twice', 'in_its_file'])),
-  /** The same for people, in English. */
-  sentence: z.string(),
-});
-export type ImportRow = z.infer<typeof ImportRow>;
-const ImportCounts = z.object({ new: z.int(), changed: z.int(), same: z.int(), broken: z.int() });
 const UploadBody = z.object({ upload_id: Id });
 
 /** A citation as it was answered, sent back. */
@@ -226,7 +218,7 @@ export const library = {
     path: '/api/library/import/preview',
     summary: 'What an import would add and change, row by row; nothing changes',
     body: UploadBody,
-    response: { 200: z.object({ file: z.string(), counts: ImportCounts, rows: z.array(ImportRow) }) },
+    response: { 200: ImportPreview },
   },
   import: {
     method: 'POST',

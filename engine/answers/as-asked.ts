@@ -15,7 +15,7 @@ import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
 /** A past answer to the same question, with what search finds of papers for that question now. */
 export interface AskedAgain {
   asked: Asked;
-  past: Pick<Pair, 'guidance'> & { document: IndexedDocument };
+  past: Pick<Pair, 'guidance' | 'date'> & { document: IndexedDocument };
   choice: string | null;
   /** Its text; empty where it is a choice alone. */
   said: string;
@@ -29,8 +29,11 @@ const LOOKED_AT = 5;
 
 /** Why a past answer may fall short of what the form asks now; empty where the same was asked and nothing came after it. Pure. */
 export function askedAgainDoubts(of: AskedAgain): Reason[] {
-  const { document } = of.past;
-  const found = document.approved ? [guidanceDiffers(of), followsMark(of)] : [...asksMoreThanWords(of), isOverAYear(of), isOvertaken(of)];
+  const { document, date } = of.past;
+  // What a person approved holds until its review date; a row that was imported says itself how old it is.
+  const found = document.approved
+    ? [guidanceDiffers(of), followsMark(of), date === undefined ? null : isOverAYear(of)]
+    : [...asksMoreThanWords(of), isOverAYear(of), isOvertaken(of)];
   return found.filter((one) => one !== null);
 }
 

@@ -1,3 +1,4 @@
+import { customerOf } from './customers.ts';
 import { ofEngine } from './thresholds.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -107,7 +108,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
   const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others, ...beside];
   context.tell?.({ doing: 'reading', passages: hits.length });
-  const named = { documents: await context.index.documents(), customers: context.customers ?? [] };
+  const named = { documents: await context.index.documents(), customers: context.customers ?? [], ...customerOf(context) };
   const papers = passages.flatMap(paperOf);
   const now = context.today === undefined ? Date.now() : Date.parse(context.today);
   const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };

@@ -13,6 +13,8 @@ import type { IndexedDocument } from '#engine/search/model.ts';
 export interface Named {
   documents: readonly IndexedDocument[];
   customers: readonly string[];
+  /** Whom the form is for, where that is known. */
+  customer?: string;
 }
 
 export interface Evidence {

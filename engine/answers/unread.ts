@@ -12,6 +12,7 @@ import type { IndexedDocument } from '#engine/search/model.ts';
 import { isDue } from './answer-beside.ts';
 import { BRACKETS } from '#engine/language/brackets.ts';
 import { partQuestion } from './asked-beside.ts';
+import { namedCustomer } from './customers.ts';
 import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
 import { type NamedThing, namedIn } from './demands.ts';
@@ -25,7 +26,7 @@ import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
 
 /** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
-interface PastAnswer extends Pick<Pair, 'options' | 'choice'> {
+interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'customer'> {
   document: Pick<IndexedDocument, 'id' | 'date' | 'sample' | 'approved'> | null;
 }
 
@@ -91,8 +92,8 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
   },
   {
     name: 'names another customer',
-    of: ({ said, named }) => {
-      const customer = named?.customers.find((name) => standsIn(name, said));
+    of: ({ said, named, past }) => {
+      const customer = namedCustomer(said, named, past.customer);
       return customer === undefined ? null : reason('speaks_of', { name: customer });
     },
   },
@@ -177,13 +178,3 @@ function paperIn({ asked, said, past, named }: UnreadCase): string | null {
 /** The same thing, editions apart: "27001:2013" and "27001". */
 const isSame = (a: NamedThing, b: NamedThing): boolean => a.name === b.name && editionless(a) === editionless(b);
 const editionless = ({ number }: NamedThing): string => number.split(':')[0] ?? number;
-
-/** Letters of a name that is no everyday word's beginning. */
-const SHORTEST_NAME = 3;
-
-/** Whether a name stands in a text, spelt so, as a word of its own. */
-function standsIn(name: string, text: string): boolean {
-  const at = text.indexOf(name);
-  const isPart = /[\p{L}\p{N}]/u.test(`${text[at - 1] ?? ''}${text[at + name.length] ?? ''}`);
-  return name.length >= SHORTEST_NAME && at >= 0 && !isPart;
-}

@@ -1,57 +1,14 @@
 import { leadingIds } from '#engine/language/leading-id.ts';
-import { plain } from '#engine/language/text.ts';
+import { daysOf } from '#engine/language/written-day.ts';
 import { writeWorkbook } from '#engine/exports/write-workbook.ts';
-import type { Sheet } from '#engine/files/model.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { formatOf } from '#contract/formats.ts';
 import { decodeText } from '#engine/files/text.ts';
-
-/** An entry as a file of ours holds it: everything is text, lists have an item a line, dates are ISO. */
-export type FileEntry = Record<Field, string>;
-
-const fields = [
-  'id',
-  'question',
-  'options',
-  'choice',
-  'answer',
-  'ref',
-  'section',
-  'labels',
-  'review_at',
-  'status',
-  'origin',
-  'document',
-  'owner',
-] as const;
-type Field = (typeof fields)[number];
-
-/** An entry with its row, from 1: of the sheet, or in the list. */
-export interface ReadEntry {
-  row: number;
-  /** Only fields that the file has a column for. */
-  entry: Partial<FileEntry>;
-}
+import { type Field, type FileEntry, type ReadEntry, type ReadLibrary, fields, heads, shownNames } from './library-fields.ts';
+import { readTable } from './library-sheet.ts';
 
 export type LibraryFormat = 'xlsx' | 'json';
-
-/** Columns as people read them; a file is recognised by these or by the bare names of the fields. */
-const heads: Record<Field, string> = {
-  id: 'id',
-  question: 'Question',
-  options: 'Options',
-  choice: 'Choice',
-  answer: 'Answer',
-  ref: 'Ref',
-  section: 'Section',
-  labels: 'Labels',
-  review_at: 'Review date',
-  status: 'Status',
-  origin: 'Origin',
-  document: 'Document',
-  owner: 'Owner',
-};
 
 /** Writes the library. Every cell is text: nothing in it can become a formula. */
 export function writeLibrary(entries: FileEntry[], format: LibraryFormat): Uint8Array {
@@ -81,12 +38,11 @@ export const linesOf = (text: string): string[] =>
  * Reads a library that was exported here, or a table of anybody's that has a column "Question".
  * @throws UnreadableFile when it is neither, naming what is missing
  */
-export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadEntry[]> {
-  if (formatOf(fileName) === 'json') return withIdsBefore(fromJson(decodeText(bytes).text, fileName));
-  const sheets = (await readSource(bytes, fileName)).sheets ?? [];
-  for (const sheet of sheets) {
-    const head = headOf(sheet);
-    if (head) return withIdsBefore(fromSheet(sheet, head));
+export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadLibrary> {
+  if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
+  for (const sheet of (await readSource(bytes, fileName)).sheets ?? []) {
+    const table = readTable(sheet);
+    if (table) return { ...table, rows: withIdsBefore(table.rows) };
   }
   throw new UnreadableFile(
     'unsupported',
@@ -105,36 +61,33 @@ function withIdsBefore(rows: ReadEntry[]): ReadEntry[] {
   });
 }
 
-const fieldOf = new Map(fields.flatMap((field) => [[plain(heads[field]), field] as const, [plain(field), field] as const]));
-
-function headOf(sheet: Sheet): { row: number; columns: Map<Field, number> } | null {
-  for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
-    const columns = new Map<Field, number>();
-    for (const { text, column } of cells) {
-      const field = fieldOf.get(plain(text));
-      if (field && !columns.has(field)) columns.set(field, column);
-    }
-    if (columns.has('question') && (columns.has('answer') || columns.has('choice'))) return { row, columns };
-  }
-  return null;
-}
-
-/** What stands in a cell; a formula counts as the text that it showed. */
-function fromSheet(sheet: Sheet, { row: head, columns }: { row: number; columns: Map<Field, number> }): ReadEntry[] {
-  const read: ReadEntry[] = [];
-  for (let row = head + 1; row <= sheet.rowCount; row += 1) {
-    const entry = Object.fromEntries([...columns].map(([field, column]) => [field, (sheet.at(row, column)?.text ?? '').trim()]));
-    if (Object.values(entry).some((text) => text !== '')) read.push({ row, entry });
-  }
-  return read;
-}
-
-function fromJson(text: string, fileName: string): ReadEntry[] {
+function fromJson(text: string, fileName: string): ReadLibrary {
   const list = parsedList(text);
   if (!list)
     throw new UnreadableFile('unsupported', `“${fileName}” is no library: it must be JSON with a list “library”, as the export writes it.`);
-  return list.map((item, at) => ({ row: at + 1, entry: packed(item) }));
+  const names = [...new Set(list.flatMap((item) => (typeof item === 'object' && item !== null ? Object.keys(item) : [])))];
+  const isKnown = (name: string): boolean => fields.includes(name as Field);
+  const entries = list.map(packed);
+  const days = daysOf(entries.map(({ dated }) => dated ?? ''));
+  const isUnread = (at: number): boolean => Boolean(entries[at]?.dated) && !Number.isFinite(days[at]);
+  return {
+    rows: withIdsBefore(
+      entries.map(({ dated, ...entry }, at) => ({
+        row: at + 1,
+        entry: dated === undefined || isUnread(at) ? entry : { ...entry, dated: dayText(days[at]) },
+      })),
+    ),
+    tells: {
+      columns: { read: shownNames(names.filter(isKnown)), left: shownNames(names.filter((name) => !isKnown(name))) },
+      days: days.filter(Number.isFinite).length,
+      customers: entries.filter(({ customer }) => Boolean(customer)).length,
+      comments: 0,
+      unread_days: entries.filter((_, at) => isUnread(at)).length,
+    },
+  };
 }
+
+const dayText = (day: number | undefined): string => (Number.isFinite(day) ? new Date(day ?? 0).toISOString().slice(0, 10) : '');
 
 function parsedList(text: string): unknown[] | null {
   try {

@@ -15,6 +15,9 @@ const CHOICES = new Set(['choice', 'multi_choice', 'mark', 'choice-in-cell', 'ch
 const SAID =
   /^(?:yes|no|n\/?a|not applicable|part(?:ly|ially)|da|ne|delno|ni relevantno|s[iìí]|non|in parte|non applicabile|oui|partiellement|sans objet|так|ні|частково|ja|nein|teilweise|parcialmente|no aplica)[.]?$/iu;
 
+/** Whether a text says no more than "Yes", "No", "N/A" or the like. */
+export const isMarkInWords = (text: string): boolean => SAID.test(text.trim());
+
 /**
  * `filled`: the pairs of a form in which people answered; `blank`: a form that nobody filled in, which knows nothing;
  * `none`: no form at all. What a form offers by default is nobody's answer.
@@ -32,7 +35,7 @@ function pairOf(question: FoundQuestion, rows: Rows): Pair | null {
   );
   const listed = given.find(({ kind }) => CHOICES.has(kind));
   const texts = given.filter(({ kind }) => !CHOICES.has(kind));
-  const isBare = ({ current }: AnswerPlace) => SAID.test((current ?? '').trim());
+  const isBare = ({ current }: AnswerPlace) => isMarkInWords(current ?? '');
   const said = listed || texts.length < 2 ? undefined : texts.find(isBare);
   const chosen = listed ?? said;
   // Beside a choice from a list, a bare "Yes" of another column does not say what it is about.

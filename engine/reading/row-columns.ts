@@ -1,5 +1,6 @@
 /** Columns of a past form that say of each row when its answer was given, and to whom. */
 import { columnOf } from '#contract/columns.ts';
+import { libraryLimits } from '#contract/library.ts';
 import type { AnswerPlace, Extraction, FoundQuestion, Place, TableMapping } from '#contract/extraction.ts';
 import type { Sheet, Source } from '#engine/files/model.ts';
 import { parseCell } from '#engine/files/ranges.ts';
@@ -8,7 +9,7 @@ import { isChoiceLabel, rowColumn } from '#engine/questions/vocabulary.ts';
 import { saneDay } from './document-date.ts';
 import type { Pair } from './model.ts';
 
-type RowFacts = Pick<Pair, 'date' | 'customer'>;
+export type RowFacts = Pick<Pair, 'date' | 'customer'>;
 
 /** What is known of the rows of a form beside their questions and answers. */
 export interface Rows {
@@ -16,9 +17,6 @@ export interface Rows {
   /** Whether an answer place stands in such a column, so that nothing is asked there. */
   tells(question: FoundQuestion, answer: AnswerPlace): boolean;
 }
-
-/** Longest name of a customer, in characters; a longer text is none. */
-const LONGEST_CUSTOMER = 120;
 
 /** No file with rows, no columns. */
 export const noRows: Rows = { of: () => ({}), tells: () => false };
@@ -47,23 +45,29 @@ export function rowsOf({ sheets = [] }: Source, found: Extraction, now: number =
 const cellAt = ({ cell, row, column }: Place): { row: number; column: number } | null =>
   typeof cell === 'string' ? parseCell(cell) : row === undefined || column === undefined ? null : { row: row + 1, column: column + 1 };
 
-interface Column {
+/** A column that tells when the answers of its rows were given, or to whom. */
+export interface TellingColumn {
+  /** From 1. */
   column: number;
-  says: 'answered' | 'date' | 'customer';
+  says: NonNullable<ReturnType<typeof rowColumn>>;
   /** Of each row from the first one of the table to its last. */
   cells: string[];
 }
 
-function columnsOf(sheet: Sheet, table: TableMapping): Column[] {
-  if (table.headerRow === null) return [];
-  const columns = sheet.cells
+/** Such columns by their headers. Rows from 1. */
+export const tellingColumns = (sheet: Sheet, table: { headerRow: number; firstRow: number; lastRow: number }): TellingColumn[] =>
+  sheet.cells
     .filter(({ row }) => row === table.headerRow)
-    .flatMap(({ text, column }): Column[] => {
+    .flatMap(({ text, column }): TellingColumn[] => {
       const says = rowColumn(text);
       if (says === null) return [];
       const cells = Array.from({ length: table.lastRow - table.firstRow + 1 }, (_, at) => sheet.at(table.firstRow + at, column));
       return [{ column, says, cells: cells.map((cell) => cell?.text.trim() ?? '') }];
     });
+
+function columnsOf(sheet: Sheet, table: TableMapping): TellingColumn[] {
+  const { headerRow, firstRow, lastRow } = table;
+  const columns = headerRow === null ? [] : tellingColumns(sheet, { headerRow, firstRow, lastRow });
   return columns.filter((one) => isFree(table, one, columns));
 }
 
@@ -71,7 +75,11 @@ function columnsOf(sheet: Sheet, table: TableMapping): Column[] {
  * Whether no question is told by a column, and nothing asked in it: beside another place for the answer a header that says no more than "Date" or
  * "Customer" asks for none, where days or names are all that stands under it.
  */
-function isFree({ question, id, section, guidance, options, type, answer, comment }: TableMapping, one: Column, all: Column[]): boolean {
+function isFree(
+  { question, id, section, guidance, options, type, answer, comment }: TableMapping,
+  one: TellingColumn,
+  all: TellingColumn[],
+): boolean {
   const isOne = (letters: string | null | undefined): boolean => Boolean(letters) && columnOf(letters ?? '') === one.column;
   if ([question, id, section, guidance, options, type].some(isOne)) return false;
   if (one.says === 'answered' || ![...answer, comment].some(isOne)) return true;
@@ -80,7 +88,8 @@ function isFree({ question, id, section, guidance, options, type, answer, commen
   return others.length > 0 && filled.length > 0 && (one.says === 'customer' ? filled.every(isName) : daysOf(filled).every(Number.isFinite));
 }
 
-function factsIn(columns: Column[], { firstRow }: TableMapping, now: number): Map<number, RowFacts> {
+/** What such columns tell of each row of their table. Rows from 1; the day is an ISO instant. */
+export function factsIn(columns: TellingColumn[], { firstRow }: { firstRow: number }, now: number): Map<number, RowFacts> {
   const days = columns.filter(({ says }) => says !== 'customer').map(({ cells }) => daysOf(cells));
   const customers = columns.filter(({ says }) => says === 'customer').map(({ cells }) => cells);
   const facts = new Map<number, RowFacts>();
@@ -94,4 +103,4 @@ function factsIn(columns: Column[], { firstRow }: TableMapping, now: number): Ma
   return facts;
 }
 
-const isName = (text: string): boolean => text.length <= LONGEST_CUSTOMER && /\p{L}{2}/u.test(text) && !isChoiceLabel(text);
+const isName = (text: string): boolean => text.length <= libraryLimits.customer && /\p{L}{2}/u.test(text) && !isChoiceLabel(text);

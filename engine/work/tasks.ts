@@ -11,7 +11,8 @@ import type { DrawnPage } from '#engine/files/view/draw-pdf-page.ts';
 import type { ViewedSheet } from '#engine/files/view/view-sheets.ts';
 import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
-import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
+import type { FileEntry, ReadLibrary } from '#engine/library/library-fields.ts';
+import type { LibraryFormat } from '#engine/library/library-file.ts';
 import { handedOver } from './hand-over.ts';
 import { sourceOf } from './kept-source.ts';
 import { outgrown } from './sentences.ts';
@@ -44,7 +45,7 @@ export interface Tasks {
   /** Finds library entries that ask the same; `apart` are pairs that are kept both. */
   'library-groups': { input: { entries: Comparable[]; apart: string[] }; output: Group[] };
   'write-library': { input: { entries: FileEntry[]; format: LibraryFormat }; output: Uint8Array };
-  'read-library': { input: { bytes: Uint8Array; fileName: string }; output: ReadEntry[] };
+  'read-library': { input: { bytes: Uint8Array; fileName: string }; output: ReadLibrary };
   prove: { input: { original: Uint8Array; filled: Uint8Array; fileName: string }; output: ProofReport };
   /** Fills a questionnaire and compares it with itself, without handing over the filled one. */
   'prove-fill': {

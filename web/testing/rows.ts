@@ -142,6 +142,8 @@ export const anEntry = (question: string, edit = true): LibraryEntry => ({
   merged_into: null,
   scope: { folder_ids: [], labels: [] },
   owner: null,
+  dated: null,
+  customer: null,
   review_at: null,
   version: 1,
   new: null,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ImportRow } from '#contract/library.ts';
+import type { ImportRow } from '#contract/library-import.ts';
 import { libraryLimits } from '#contract/library.ts';
 import { limits } from '#contract/limits.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { comparable as sameText } from '#engine/language/text.ts';
 import { cleanText } from '#engine/exports/clean-text.ts';
-import { type ReadEntry, linesOf } from '#engine/library/library-file.ts';
+import type { ReadEntry } from '#engine/library/library-fields.ts';
+import { linesOf } from '#engine/library/library-file.ts';
 import type { LibraryListRow } from './store.ts';
 
 /** What an entry says, as a file can change it. */
@@ -17,6 +18,9 @@ export interface Said {
   ref: string | null;
   section: string | null;
   labels: string[];
+  /** When the answer was given, and to whom. */
+  dated: Date | null;
+  customer: string | null;
   review_at: Date | null;
   status: 'active' | 'retired';
 }
@@ -28,7 +32,7 @@ export interface PlannedRow extends ImportRow {
 }
 
 /** Fields of a pair that stand in its questionnaire. */
-const inFile = ['question', 'options', 'choice', 'answer', 'ref', 'section', 'labels'] as const;
+const inFile = ['question', 'options', 'choice', 'answer', 'ref', 'section', 'labels', 'dated', 'customer'] as const;
 const compared = [...inFile, 'review_at', 'status'] as const;
 /** A cell of a workbook holds no more (ECMA-376); a longer text was cut and ends with “…”. */
 const CELL = 32_767;
@@ -40,20 +44,21 @@ const CELL = 32_767;
 export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): Promise<PlannedRow[]> => {
   const byId = new Map(library.map((entry) => [entry.id, entry]));
   const bySaying = new Map(await mapInTurns(library.toReversed(), (entry) => [sayingOf(entry), entry] as const));
-  const rowOf = new Map<string, number>();
+  const firstOf = new Map<string, PlannedRow>();
   return mapInTurns(rows, (read) => {
     const named = byId.get(read.entry.id ?? '');
     const said = saidIn(read, named);
     const saying = named ? '' : sayingOf(said);
     const known = named ?? bySaying.get(saying);
     const key = known?.id ?? saying;
-    const earlier = rowOf.get(key);
-    if (earlier === undefined) rowOf.set(key, read.row);
-    const values = known && !named ? saidIn(read, known) : said;
+    const first = firstOf.get(key);
+    const earlier = first?.row;
+    const values = known && !named ? besideKnown(saidIn(read, known), known) : said;
     const fields = known ? compared.filter((field) => !sameValue(known[field], values[field])) : [];
     const problem = problemOf(read, values, known, fields, earlier);
     const outcome = problem ? 'broken' : !known ? 'new' : fields.length > 0 ? 'changed' : 'same';
-    return {
+    if (first?.outcome === 'new') Object.assign(first.said, saidLater(first.said, said));
+    const planned: PlannedRow = {
       row: read.row,
       outcome,
       question: values.question.slice(0, 300),
@@ -63,6 +68,8 @@ export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): 
       id: known?.id ?? null,
       said: values,
     };
+    if (!first) firstOf.set(key, planned);
+    return planned;
   });
 };
 
@@ -73,9 +80,22 @@ const sayingOf = ({ question, choice, answer }: Pick<Said, 'question' | 'choice'
     .update([question, choice ?? '', answer].map((text) => sameText(plain(text))).join('\n'))
     .digest('base64');
 
+/** Of the same answer that was given twice, the later day and its customer stay. */
+const saidLater = (said: Said, other: Pick<Said, 'dated' | 'customer'>): Said => {
+  const isEarlier = other.dated !== null && (said.dated === null || said.dated < other.dated);
+  return isEarlier ? { ...said, dated: other.dated, customer: other.customer } : said;
+};
+
+/** A row that an entry is found by, which it does not name: what stands in a questionnaire says its own day and customer. */
+const besideKnown = (said: Said, known: LibraryListRow): Said =>
+  known.document_id === null ? saidLater(said, known) : { ...said, dated: known.dated, customer: known.customer };
+
 /** What a row says; where the file has no column for a field, the entry says it. */
 const saidIn = ({ entry }: ReadEntry, known: Said | undefined): Said => {
-  const text = (field: 'question' | 'choice' | 'answer' | 'ref' | 'section', before: string | null | undefined): string | null => {
+  const text = (
+    field: 'question' | 'choice' | 'answer' | 'ref' | 'section' | 'customer',
+    before: string | null | undefined,
+  ): string | null => {
     const read = entry[field];
     return read === undefined ? (before ?? null) : uncut(read, before) || null;
   };
@@ -88,6 +108,8 @@ const saidIn = ({ entry }: ReadEntry, known: Said | undefined): Said => {
     ref: text('ref', known?.ref),
     section: text('section', known?.section),
     labels: entry.labels === undefined ? (known?.labels ?? []) : linesOf(entry.labels),
+    dated: entry.dated === undefined ? (known?.dated ?? null) : dateOf(entry.dated),
+    customer: text('customer', known?.customer),
     review_at: entry.review_at === undefined ? (known?.review_at ?? null) : dateOf(entry.review_at),
     status: status === 'retired' || status === 'active' ? status : (known?.status ?? 'active'),
   };
@@ -128,10 +150,11 @@ const problemOf = (
   return null;
 };
 
-const tooLong = ({ question, options, choice, answer, labels }: Said): boolean =>
+const tooLong = ({ question, options, choice, answer, labels, customer }: Said): boolean =>
   question.length > libraryLimits.question ||
   answer.length > libraryLimits.answer ||
   (choice ?? '').length > libraryLimits.option ||
+  (customer ?? '').length > libraryLimits.customer ||
   options.length > libraryLimits.options ||
   options.some((option) => option.length > libraryLimits.option) ||
   labels.length > 100 ||
@@ -146,7 +169,7 @@ const problems: Record<NonNullable<ImportRow['problem']>, string> = {
   no_question: 'There is no question in this row.',
   no_answer: 'There is neither a choice nor an answer in this row.',
   not_an_option: 'The choice is none of the options of this row.',
-  too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}, an id ${limits.ref}, a section ${limits.section}.`,
+  too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}, a customer ${libraryLimits.customer}, an id ${limits.ref}, a section ${limits.section}.`,
   bad_date: 'The review date must look like 2027-01-31.',
   bad_status: 'The status must be active or retired.',
   twice: 'The same entry stands in an earlier row.',

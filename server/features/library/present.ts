@@ -23,6 +23,8 @@ export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessL
     merged_into: row.merged_into,
     scope: { folder_ids: row.folder_ids, labels: row.labels },
     owner: row.owner_id && row.owner_name !== null ? { id: row.owner_id, name: row.owner_name } : null,
+    dated: row.dated?.toISOString() ?? null,
+    customer: row.customer,
     review_at: row.review_at?.toISOString() ?? null,
     version: row.version,
     new: until && row.new_since ? { since: row.new_since.toISOString(), until: until.toISOString() } : null,

@@ -1,6 +1,7 @@
 import type { library } from '#contract/library.ts';
 import type { Answer } from '#contract/endpoint.ts';
-import type { FileEntry, LibraryFormat, ReadEntry } from '#engine/library/library-file.ts';
+import type { FileEntry, ReadEntry } from '#engine/library/library-fields.ts';
+import type { LibraryFormat } from '#engine/library/library-file.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -47,6 +48,8 @@ const fileEntry = (row: LibraryListRow): FileEntry => ({
   ref: row.ref ?? '',
   section: row.section ?? '',
   labels: row.labels.map(oneLine).join('\n'),
+  dated: row.dated ? dayOf(row.dated) : '',
+  customer: row.customer ?? '',
   review_at: row.review_at ? dayOf(row.review_at) : '',
   status: row.status,
   origin: row.document_id ? 'questionnaire' : 'approved',
@@ -63,10 +66,10 @@ const NAMED = 1000;
 /** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
 export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
   allow(actor, needs.previewImport);
-  const { file, rows } = await readFile(deps, actor, uploadId);
+  const { file, rows, tells } = await readFile(deps, actor, uploadId);
   const planned = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
-  return { file, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
+  return { file, tells, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
 };
 
 /** What somebody must look at comes first. */
@@ -123,7 +126,7 @@ const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
   try {
     return {
       file: name,
-      rows: await deps.pool.run('read-library', async () => ({ bytes: await read(), fileName: name }), { party: actor.orgId }),
+      ...(await deps.pool.run('read-library', async () => ({ bytes: await read(), fileName: name }), { party: actor.orgId })),
     };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
@@ -177,7 +180,7 @@ const changeRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[], entr
     );
     if (set.status === 'active') set.merged_into = null;
     if (fields.some((field) => field === 'question' || field === 'choice' || field === 'answer'))
-      Object.assign(set, { rewritten: true, new_since: null });
+      Object.assign(set, { rewritten: true, new_since: null, ...(fields.includes('dated') ? {} : { dated: null }) });
     await updateEntries(trx, actor.orgId, [entry], set);
     const difference = differenceOf(entry, set) ?? { before: {}, after: { fields } };
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: entry.id, actorId: actor.userId, action: 'imported' }]);

@@ -1,12 +1,13 @@
 import { describe } from 'vitest';
-import type { ImportRow, LibraryEntry, LibraryGroup } from '#contract/library.ts';
+import type { LibraryEntry, LibraryGroup } from '#contract/library.ts';
+import type { ImportRow } from '#contract/library-import.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { upsertFromEntries } from './steps.ts';
-import { approvedEntry } from './testing.ts';
+import { approvedEntry, csv, exported, preview, send } from './testing.ts';
 
 /** A form is one only with some rows; these ask about nothing else here. */
 const others: [string, string, string][] = [
@@ -229,29 +230,6 @@ describe('entries that ask the same', () => {
 });
 
 describe('the library as a file', () => {
-  const exported = async (app: TestApp, client: Client, format: string): Promise<Buffer> => {
-    const answer = await app.inject({ url: `/api/library/export?format=${format}`, headers: { authorization: `Bearer ${client.token}` } });
-    expect(answer.statusCode).toBe(200);
-    return answer.rawPayload;
-  };
-  const send = async (app: TestApp, client: Client, name: string, bytes: Uint8Array): Promise<string> => {
-    const { uploads } = (
-      await client.post('/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: 'application/octet-stream' }] })
-    ).body;
-    const { url, headers } = uploads[0];
-    const put = await app.inject({
-      method: 'PUT',
-      url: new URL(url, 'http://x').pathname + new URL(url, 'http://x').search,
-      headers,
-      payload: Buffer.from(bytes),
-    });
-    expect(put.statusCode).toBeLessThan(300);
-    return uploads[0].upload_id;
-  };
-  const preview = async (app: TestApp, client: Client, name: string, bytes: Uint8Array) =>
-    (await client.post('/api/library/import/preview', { upload_id: await send(app, client, name, bytes) })).body;
-  const csv = (rows: string[][]): Buffer => Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\n'));
-
   const fill = async (app: TestApp, jobs: { run: () => Promise<unknown> }, editor: Client): Promise<void> => {
     await upload({ app, jobs } as Parameters<typeof upload>[0], editor, [
       past('form.csv', [

@@ -112,7 +112,10 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
     }
     const difference = differenceOf(entry, set);
     if (!difference) return presentEntry(isSettled ? await requireEntry(trx, actor.orgId, id) : entry, actor);
-    await store.updateEntries(trx, actor.orgId, [entry], { ...set, ...(isRewritten ? { rewritten: true, new_since: null } : {}) });
+    await store.updateEntries(trx, actor.orgId, [entry], {
+      ...set,
+      ...(isRewritten ? { rewritten: true, new_since: null, dated: null } : {}),
+    });
     if (isRewritten) await requireWithin(trx, actor.orgId);
     await appendChanges(trx, actor.orgId, [{ ...difference, entryId: id, actorId: actor.userId, action: actionOf(entry, status) }]);
     await tell(trx, actor, 'library:updated', id, { fields: Object.keys(difference.after) });

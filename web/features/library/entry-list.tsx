@@ -14,7 +14,7 @@ import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
 import { ApproveNew } from './approve-new.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { EntryMarks, Said } from './entry-parts.tsx';
+import { EntryMarks, Given, Said } from './entry-parts.tsx';
 import { LibraryFilters, useLibraryView } from './library-filters.tsx';
 import { libraryPages } from './queries.ts';
 
@@ -145,6 +145,7 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
       <p className="entry-facts">
         <span className="cut">{entry.document ? entry.document.display_name : t('origin.approved')}</span>
         <span className="once">{formatAgo(entry.updated_at, currentLanguage())}</span>
+        <Given entry={entry} />
         {entry.owner && <PersonAvatar id={entry.owner.id} name={entry.owner.name} size={18} />}
         {entry.sample && <SampleMark />}
         <EntryMarks entry={entry} />

@@ -14,7 +14,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
-import { EntryMarks, Said } from './entry-parts.tsx';
+import { EntryMarks, Given, Said } from './entry-parts.tsx';
 import { EntryUpkeep } from './entry-upkeep.tsx';
 import { History } from './history.tsx';
 import { libraryEntry, stale } from './queries.ts';
@@ -63,6 +63,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         ) : (
           <span>{t('origin.approved')}</span>
         )}
+        <Given entry={entry} />
         <span>{t('since', { date: formatDate(entry.created_at, currentLanguage()) })}</span>
       </p>
       {entry.new && entry.status === 'active' && <IsNew entry={entry} since={entry.new.since} until={entry.new.until} />}

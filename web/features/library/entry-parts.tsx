@@ -17,6 +17,17 @@ export function Said({ entry: { choice, answer } }: { entry: Pick<LibraryEntry, 
   );
 }
 
+/** On which day it was answered, the same one wherever it is read, and to which customer, where its row said so. */
+export function Given({ entry: { dated, customer } }: { entry: Pick<LibraryEntry, 'dated' | 'customer'> }) {
+  const { t } = useTranslation('library');
+  return (
+    <>
+      {dated && <span className="once">{t('given.on', { date: formatDate(`${dated.slice(0, 10)}T12:00`, currentLanguage()) })}</span>}
+      {customer && <span className="cut">{t('given.to', { customer })}</span>}
+    </>
+  );
+}
+
 /** What needs somebody's eye: retired, or past its review date. */
 export function EntryMarks({ entry }: { entry: LibraryEntry }) {
   const { t } = useTranslation('library');

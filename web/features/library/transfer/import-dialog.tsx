@@ -7,7 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
-import { type ImportRow, library, libraryLimits } from '#contract/library.ts';
+import { library, libraryLimits } from '#contract/library.ts';
+import type { ImportRow, ImportTells } from '#contract/library-import.ts';
 import { accepts } from '#contract/formats.ts';
 import { notify } from '../../../app/notices/notices.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
@@ -81,12 +82,26 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function PreviewRows({ preview: { counts, rows } }: { preview: Preview }) {
+/** What of the file was understood: its columns, and how many rows say when and to whom they were answered. */
+function Tells({ tells: { columns, days, customers, comments, unread_days } }: { tells: ImportTells }) {
+  const { t } = useTranslation('library');
+  return (
+    <div className="import-tells">
+      <p>{t('import.columns', { names: columns.read.join(', ') })}</p>
+      {columns.left.length > 0 && <p className="quiet">{t('import.left', { names: columns.left.join(', ') })}</p>}
+      <p>{t('import.tells', { days, customers, comments })}</p>
+      {unread_days > 0 && <p className="form-wrong">{t('import.unreadDays', { count: unread_days })}</p>}
+    </div>
+  );
+}
+
+function PreviewRows({ preview: { counts, rows, tells } }: { preview: Preview }) {
   const { t } = useTranslation('library');
   const [shown, setShown] = useState<ImportRow['outcome'] | null>(null);
   const fitting = rows.filter(({ outcome }) => (shown ? outcome === shown : outcome !== 'same'));
   return (
     <>
+      <Tells tells={tells} />
       <div className="shows" role="group" aria-label={t('import.rows')}>
         {outcomes.map((outcome) => (
           <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(shown === outcome ? null : outcome)}>

@@ -1,0 +1,117 @@
+import { describe } from 'vitest';
+import type { LibraryEntry } from '#contract/library.ts';
+import { writeWorkbook } from '#engine/exports/write-workbook.ts';
+import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { csv, exported, preview, send } from './testing.ts';
+
+const dayBefore = (days: number): string => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
+const listed = async (client: Client): Promise<LibraryEntry[]> => (await client.get('/api/library')).body.library;
+const said = async (client: Client): Promise<unknown[][]> =>
+  (await listed(client))
+    .map(({ question, choice, answer, dated, customer }) => [question, choice, answer, dated?.slice(0, 10) ?? null, customer])
+    .toSorted((a, b) => String(a[0]).localeCompare(String(b[0]), 'en'));
+const take = async (app: TestApp, client: Client, name: string, bytes: Uint8Array) =>
+  (await client.post('/api/library/import', { upload_id: await send(app, client, name, bytes) })).body.counts;
+
+const rows = [
+  ['Client', 'Answer', 'Weight', 'Comment', 'Question', 'Last updated', 'Status'],
+  ['Harbour Bank', 'Yes', '3', 'Every quarter.', 'Are backups tested?', '14/03/2026', ''],
+  ['Quay Insurance', 'In two regions.', '1', 'Both lie in the Union.', 'Where are the backups kept?', '2026-05-02', 'active'],
+  ['', 'No.', '', '', 'Are visitors unaccompanied?', 'soon', ''],
+  ['Kiln', 'Perhaps.', '', '', 'Is there a second site?', '2026-05-02', 'Draft'],
+];
+
+describe('an import whose rows say when and to whom they were answered', () => {
+  test('takes these columns in any order with the comment, and its preview says what was understood', async ({ app, as }) => {
+    const editor = await as('editor');
+    const seen = await preview(app, editor, 'past.csv', csv(rows));
+    expect(seen.tells).toEqual({
+      columns: { read: ['Client', 'Answer', 'Comment', 'Question', 'Last updated', 'Status'], left: ['Weight'] },
+      days: 3,
+      customers: 3,
+      comments: 2,
+      unread_days: 1,
+    });
+    expect(seen.rows.filter(({ outcome }) => outcome === 'broken')).toMatchObject([{ row: 5, problem: 'bad_status' }]);
+    expect(await take(app, editor, 'past.csv', csv(rows))).toEqual({ new: 3, changed: 0, same: 0, broken: 1 });
+    expect(await said(editor)).toEqual([
+      ['Are backups tested?', 'Yes', 'Every quarter.', '2026-03-14', 'Harbour Bank'],
+      ['Are visitors unaccompanied?', null, 'No.', null, null],
+      ['Where are the backups kept?', null, 'In two regions.\nBoth lie in the Union.', '2026-05-02', 'Quay Insurance'],
+    ]);
+    expect((await preview(app, editor, 'past.csv', csv(rows))).counts).toEqual({ new: 0, changed: 0, same: 3, broken: 1 });
+  });
+
+  test('is read from a workbook whose headers are in another language', async ({ app, as }) => {
+    const editor = await as('editor');
+    const sheet = [
+      ['Stranka', 'Opomba', 'Odgovor', 'Datum odgovora', 'Vprašanje'],
+      ['Pristan', 'Vsako četrtletje.', 'Da', '14. 3. 2026', 'Ali preizkušate varnostne kopije?'],
+    ];
+    const bytes = writeWorkbook([{ name: 'Odgovori', rows: sheet }], { title: 'Odgovori' });
+    expect((await preview(app, editor, 'odgovori.xlsx', bytes)).tells).toMatchObject({
+      days: 1,
+      customers: 1,
+      comments: 1,
+      unread_days: 0,
+    });
+    await take(app, editor, 'odgovori.xlsx', bytes);
+    expect(await said(editor)).toEqual([['Ali preizkušate varnostne kopije?', 'Da', 'Vsako četrtletje.', '2026-03-14', 'Pristan']]);
+  });
+
+  for (const format of ['xlsx', 'json'])
+    test(`comes out as ${format} and in again elsewhere as it was`, async ({ app, as, stranger }) => {
+      const editor = await as('editor');
+      await take(app, editor, 'past.csv', csv(rows));
+      const bytes = await exported(app, editor, format);
+      expect((await preview(app, editor, `Library.${format}`, bytes)).counts).toEqual({ new: 0, changed: 0, same: 3, broken: 0 });
+      const other = await stranger('owner');
+      expect(await take(app, other, `Library.${format}`, bytes)).toMatchObject({ new: 3, broken: 0 });
+      expect(await said(other)).toEqual(await said(editor));
+    });
+
+  test('keeps the later day of an answer that was given twice, and none once it is written anew', async ({ app, as }) => {
+    const editor = await as('editor');
+    const twice = csv([
+      ['Question', 'Answer', 'Date', 'Customer'],
+      ['How long are logs kept?', 'For 12 months.', '2024-02-01', 'Harbour Bank'],
+      ['How long are logs kept?', 'For 12 months.', '2026-06-30', 'Quay Insurance'],
+    ]);
+    expect(await take(app, editor, 'twice.csv', twice)).toMatchObject({ new: 1, broken: 1 });
+    expect(await said(editor)).toEqual([['How long are logs kept?', null, 'For 12 months.', '2026-06-30', 'Quay Insurance']]);
+    const [entry] = await listed(editor);
+    const changed = await editor.patch(`/api/library/${entry?.id}`, { answer: 'For 18 months.' });
+    expect(changed).toMatchObject({ status: 200, body: { dated: null } });
+  });
+
+  test('answers no other customer unread where it names its own, nor anybody once it is over a year old', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const questions = [
+      'How soon is the service restored?',
+      'How often is the training repeated?',
+      'How long are access logs kept?',
+    ] as const;
+    const file = csv([
+      ['Question', 'Answer', 'Date', 'Customer'],
+      [questions[0], 'For Harbour Bank the service is restored within two hours.', dayBefore(60), 'Harbour Bank d.o.o.'],
+      [questions[1], 'The training is repeated every year.', dayBefore(60), 'Harbour Bank d.o.o.'],
+      [questions[2], 'Access logs are kept for 12 months.', dayBefore(800), 'Harbour Bank d.o.o.'],
+    ]);
+    await take(app, editor, 'past.csv', file);
+    await jobs.run();
+    const draftedFor = async (customer: string) => {
+      const { id } = (await editor.post('/api/requests', { name: 'Form', customer, entries: questions.map((question) => ({ question })) }))
+        .body;
+      await jobs.run();
+      return (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    };
+    const old = { status: 'needs_review', reasons: expect.arrayContaining([expect.objectContaining({ code: 'not_of_this_year' })]) };
+    const speaks = { code: 'speaks_of', values: { name: 'Harbour Bank d.o.o.' } };
+    const [quays, training, logs] = await draftedFor('Quay Insurance');
+    expect(quays).toMatchObject({ status: 'needs_review', reasons: expect.arrayContaining([expect.objectContaining(speaks)]) });
+    expect(training).toMatchObject({ status: 'answered', answer: 'The training is repeated every year.' });
+    expect(logs).toMatchObject(old);
+    const [own] = await draftedFor('Harbour Bank');
+    expect(own).toMatchObject({ status: 'answered', answer: 'For Harbour Bank the service is restored within two hours.' });
+  });
+});
