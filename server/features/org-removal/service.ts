@@ -4,6 +4,7 @@ import { listOwners } from '#server/features/access/steps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
 import { type OrgRow, holdKeeping, lockOrg, noteHeld, setDeletion } from '#server/features/orgs/steps.ts';
+import { endCheckoutOf } from '#server/features/payments/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 const DELETIONS = { most: 5, seconds: 3600 };
 
 /**
- * Deletes the current organisation: nothing is changed in it (`authenticate`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Files that were announced and have not come are forgotten. Deleting it twice
+ * Deletes the current organisation: nothing is changed in it (`authenticate`), it goes for good in {@link ORG_KEPT_DAYS} days, and its owners are told by mail. Files that were announced and have not come are forgotten, and at a page where a plan was about to be paid nobody pays any more. Deleting it twice
  * changes nothing.
  * @throws forbidden below owner · invalid when the name is not its name · rate_limited after {@link DELETIONS}
  */
@@ -34,6 +35,7 @@ export const removeOrg = (db: Db, actor: OrgActor, name: string, now: Date): Pro
       await countAttempt(trx, { what: 'organisation deleted', who: actor.userId, ...DELETIONS, sentence });
       await noteHeld(trx, org.id);
       await setDeletion(trx, org.id, new Date(now.getTime() + ORG_KEPT_DAYS * DAY_MS));
+      await endCheckoutOf(trx, { kind: 'organisation', id: org.id });
       await enqueueJob(trx, 'forget-uploads', { org_id: org.id });
       await tell(trx, actor, 'deleted');
     }

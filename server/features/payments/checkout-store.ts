@@ -29,6 +29,12 @@ export const keepCheckout = async (trx: Trx, holder: Holder, priceId: string, { 
 export const isOpen = async (db: Db | Trx, id: string): Promise<boolean> =>
   (await db.selectFrom('checkout').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
+/** Forgets the checkout that a holder has open; answers which it is. */
+export const takeCheckout = async (trx: Trx, holder: Holder): Promise<string | null> => {
+  const taken = trx.deleteFrom('checkout').where(...ofHolder(holder));
+  return (await taken.returning('id').executeTakeFirst())?.id ?? null;
+};
+
 /** Once it is paid. */
 export const forgetCheckout = async (trx: Trx, holder: Holder): Promise<void> => {
   await trx

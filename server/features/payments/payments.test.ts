@@ -1,4 +1,4 @@
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, vi } from 'vitest';
 import { purgeOrgs } from '#server/features/org-removal/purge.ts';
 import { type Client, type TestApp, expect, openTestApp, testWith } from '#test/harness.ts';
 import { KEY, WEBHOOK_SECRET, messageOf, openStripeStandIn, signed } from './testing/stripe-stand-in.ts';
@@ -129,6 +129,20 @@ for (const [name, shop, test] of [
       expect([refused.statusCode, refused.json().error]).toEqual([409, expect.stringMatching(/is deleted/)]);
       await owner.delete('/api/orgs/removal');
       expect((await checkout(owner, shop.price.growth)).statusCode).toBe(200);
+    });
+
+    test('a page that was open when the organisation was deleted takes no payment any more', async ({ app, as, jobs }) => {
+      const owner = await as('owner');
+      await endTrial(app, owner);
+      const { name: org } = (await owner.patch('/api/orgs', { name: 'Jelka' })).body;
+      const open = (await checkout(owner, shop.price.growth)).json().url;
+      expect((await owner.post('/api/orgs/removal', { name: org })).status).toBe(200);
+      await jobs.run();
+      await shop.refused(app, open);
+      await owner.delete('/api/orgs/removal');
+      await shop.refused(app, open);
+      await shop.pay(app, (await checkout(owner, shop.price.growth)).json().url);
+      expect((await standing(owner)).product).toBe('growth');
     });
 
     test('an owner buys, it renews, changes, fails, is paid again, is cancelled and ends', async ({ app, as }) => {
@@ -337,6 +351,19 @@ describe('messages of the provider', () => {
     expect(mails.map(({ subject }) => subject)).toContain(`A second subscription was paid: ${second}`);
   });
 
+  test('what was paid for an organisation that is deleted ends at once, and the operator is told', async ({ app, as, jobs, mailbox }) => {
+    const owner = await as('owner');
+    const { name: org } = (await owner.patch('/api/orgs', { name: 'Smreka' })).body;
+    await owner.post('/api/orgs/removal', { name: org });
+    const late = `sub_late${owner.orgId?.slice(-6)}`;
+    await tell(app, messageOf({ ...of(owner.orgId ?? '', late), type: 'created' }));
+    await jobs.run();
+    expect(stripe.ended.has(late)).toBe(true);
+    const mails = await mailbox.to(app.deps.config.operatorEmail);
+    expect(mails.map(({ subject }) => subject)).toContain(`A plan was paid for a deleted organisation: ${late}`);
+    expect((await owner.delete('/api/orgs/removal')).status).toBe(200);
+  });
+
   test('a provider that refuses is a sentence, without its words', async ({ as }) => {
     stripe.breaks(true);
     const answer = await checkout(await as('owner'), 'price_growth');
@@ -396,6 +423,16 @@ describe('the sandbox', () => {
       expect([late, [...stripe.ended].toSorted()]).toEqual([409, [bought.id, 'sub_late'].toSorted()]);
     },
   );
+
+  inSandbox('opens the page where a plan is managed for an hour', async ({ app, as, anonymous }) => {
+    const owner = await as('owner');
+    await sandbox.pay(app, (await checkout(owner, 'sandbox_growth')).json().url);
+    const session = new URL(await portal(owner)).searchParams.get('session') ?? '';
+    const opened = async () => (await anonymous.get(`/api/sandbox/portal?session=${session}`)).status;
+    expect(await opened()).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    expect(await opened().finally(() => vi.useRealTimers())).toBe(404);
+  });
 
   inSandbox('nothing is sold where neither stands', async () => {
     const app = await openTestApp({ PUBLIC_URL: 'https://rejoinder.example.com' });

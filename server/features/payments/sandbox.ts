@@ -5,11 +5,12 @@ import type { PaidProduct } from '#contract/plans.ts';
 import type { Product } from '#contract/products.ts';
 import type { Deps } from '#server/deps.ts';
 import { offer } from '#server/features/plans/service.ts';
+import { orgDeleted } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Sandbox, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { isOpen } from './checkout-store.ts';
 import { receive, requirePayments } from './service.ts';
-import { ENDED, type SubscriptionRow, findById, findOfCustomer } from './store.ts';
+import { ENDED, type SubscriptionRow, findById, findOfCustomer, standingOf } from './store.ts';
 
 /** The bank and its clock, where no money moves: what a buyer and time would do is done at the press of a button. */
 
@@ -33,13 +34,14 @@ export async function readOrder(parts: Parts, token: string): Promise<Answer<Cal
   return { product, price: priceOf(parts, product), email, back_url: backUrl };
 }
 
-/** The same order is paid once, however often somebody presses. @throws not_found · conflict when another one took its place */
+/** The same order is paid once, however often somebody presses. @throws not_found · conflict when another one took its place, and for an organisation that is deleted */
 export async function pay(parts: Parts, token: string, card: 'works' | 'declined'): Promise<Answer<Calls['sandboxPay']>> {
   const sandbox = requireSandbox(parts);
   const { id: order, holder, product, customer, doneUrl, backUrl } = await sandbox.orderOf(token);
   if (card === 'declined') return { paid: false, url: backUrl };
   const id = `sub_sandbox_${order}`;
   if (!(await findById(parts.db, id))) {
+    if ((await parts.db.transaction().execute((trx) => standingOf(trx, holder))) === 'deleted') throw orgDeleted();
     if (!(await isOpen(parts.db, order)))
       throw new AppError('conflict', 'Another order took the place of this one, or a plan was bought already. Start again from the plans.');
     const state = { id, customer: customer ?? `cus_sandbox_${order}`, holder, product, cancels: false, unpaid: false };

@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Holder, Payments, PaymentNotice, SignedMessage, SubscriptionState } from '#server/platform/payments/payments.ts';
 import { buying } from './policy.ts';
 import { forgetCheckout, keepCheckout, lockCheckout } from './checkout-store.ts';
-import { ENDED, findBought, findById, findPaid, holderIsThere, insertEvent, saveSubscription } from './store.ts';
+import { ENDED, findBought, findById, findPaid, insertEvent, saveSubscription, standingOf } from './store.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
 type Parts = Pick<Deps, 'db' | 'config' | 'payments'>;
@@ -116,7 +116,8 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { subscription, rank } = notice;
     if (!(await insertEvent(trx, notice.id))) return;
-    if (!(await holderIsThere(trx, subscription.holder))) {
+    const standing = await standingOf(trx, subscription.holder);
+    if (standing === 'gone') {
       // Paid while the holder was being deleted.
       if (rank !== ENDED) await enqueueJob(trx, 'end-subscription', { id: subscription.id });
       return;
@@ -127,7 +128,8 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
     if (!(await saveSubscription(trx, notice))) return;
     if (!known && rank !== ENDED) {
       await forgetCheckout(trx, holder);
-      if (await findPaid(trx, holder, subscription.id)) await endSecond(trx, subscription);
+      if (standing === 'deleted') await endAgain(trx, subscription, 'deleted');
+      else if (await findPaid(trx, holder, subscription.id)) await endAgain(trx, subscription, 'second');
     }
     await appendAudit(trx, {
       orgId: holder.kind === 'organisation' ? holder.id : null,
@@ -138,8 +140,11 @@ const takeNotice = (db: Deps['db'], notice: PaymentNotice): Promise<void> =>
     });
   });
 
-/** Somebody pays for one plan at a time: what was paid beside one that runs ends at once, and the operator is told that money is to go back. */
-const endSecond = async (trx: Trx, { id, customer, holder }: SubscriptionState): Promise<void> => {
+/**
+ * Somebody pays for one plan at a time, and for no organisation that is deleted: what was paid beside one that runs, or on a page that was
+ * open at the deletion, ends at once, and the operator is told that money is to go back.
+ */
+const endAgain = async (trx: Trx, { id, customer, holder }: SubscriptionState, why: 'second' | 'deleted'): Promise<void> => {
   await enqueueJob(trx, 'end-subscription', { id });
-  await enqueueJob(trx, 'tell-second-subscription', { id, customer, holder });
+  await enqueueJob(trx, 'tell-second-subscription', { id, customer, holder, why });
 };

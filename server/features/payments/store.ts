@@ -26,15 +26,15 @@ export const forgetEvents = async (db: Db): Promise<void> => {
   await db.deleteFrom('payment_event').where('received_at', '<', KEPT).execute();
 };
 
-/** Held until the transaction ends, so that nobody buys for somebody who is being deleted. */
-export const holderIsThere = async (trx: Trx, { kind, id }: Holder): Promise<boolean> => {
-  const row = await trx
-    .selectFrom(kind === 'organisation' ? 'org' : 'app_user')
-    .select('id')
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether a holder is there, or an organisation that waits for its last day. Held until the transaction ends, so that nobody buys for somebody who is being deleted. */
+export const standingOf = async (trx: Trx, { kind, id }: Holder): Promise<'there' | 'deleted' | 'gone'> => {
+  if (kind === 'person') {
+    const person = trx.selectFrom('app_user').select('id').where('id', '=', id).forKeyShare();
+    return (await person.executeTakeFirst()) ? 'there' : 'gone';
+  }
+  const org = await trx.selectFrom('org').select('delete_at').where('id', '=', id).forShare().executeTakeFirst();
+  if (!org) return 'gone';
+  return org.delete_at === null ? 'there' : 'deleted';
 };
 
 export const findById = (db: Db | Trx, id: string): Promise<SubscriptionRow | undefined> =>

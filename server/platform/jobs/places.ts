@@ -56,7 +56,16 @@ export const apart: readonly Apart[] = [
   { jobs: ['encode', 'index-knowledge'], times: 1, comesBack: true },
   { jobs: ['backtest'], times: 1 },
   {
-    jobs: ['make-own-data', 'remove-bytes', 'forget-index', 'remove-identity', 'end-subscription', 'look-at-domain', 'count-event'],
+    jobs: [
+      'make-own-data',
+      'remove-bytes',
+      'forget-index',
+      'remove-identity',
+      'end-subscription',
+      'expire-checkout',
+      'look-at-domain',
+      'count-event',
+    ],
     times: 0.5,
   },
 ];

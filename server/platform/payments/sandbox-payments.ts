@@ -28,13 +28,15 @@ const OrderOf = z.object({
 const PortalOf = z.object({ customer: z.string(), backUrl: z.string() });
 
 const A_DAY_MS = 86_400_000;
+/** How long a page holds: an order waits for its buyer, and whoever manages what was bought opens the page anew. */
+const LIFE = { checkout: '1 day', portal: '1 hour' };
 
 /** Stands in for the payment provider: its pages are ours, its messages have the provider's shape and are signed, and no money moves. */
 export function sandboxPayments({ secret, publicUrl, prices, productOf }: SandboxSettings): Payments {
   const key = createHmac('sha256', secret).update('payments sandbox').digest();
   const webhookSecret = `whsec_${key.toString('base64url')}`;
-  const sign = (audience: string, payload: object): Promise<string> =>
-    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime('1 day').sign(key);
+  const sign = (audience: keyof typeof LIFE, payload: object): Promise<string> =>
+    new SignJWT({ ...payload }).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(LIFE[audience]).sign(key);
   const open = async <T>(audience: string, schema: z.ZodType<T>, token: string): Promise<T> => {
     try {
       return schema.parse((await jwtVerify(token, key, { audience })).payload);
