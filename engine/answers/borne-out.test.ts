@@ -31,6 +31,18 @@ describe('beside newer papers', () => {
       false,
     ],
     ['a bare figure is borne out by nothing', { said: '8 hours' }, ['Restored within 4 hours; sessions end after 8 hours.'], false],
+    [
+      'a figure that is said of two things has to stand there twice',
+      { said: 'Cyber liability £5 million, professional indemnity £5 million.' },
+      ['Cyber liability of £10 million and professional indemnity of £5 million.'],
+      false,
+    ],
+    [
+      'a figure that stands there twice is borne out',
+      { said: 'Cyber liability £5 million, professional indemnity £5 million.' },
+      ['Cyber liability of £5 million and professional indemnity of £5 million.'],
+      true,
+    ],
     ['a day of another year may be the last one', { said: 'Tested in October 2024.' }, ['Tested in October 2025.'], false],
     ['a figure that is written with its unit counts', { said: 'GBP 5m' }, ['Insurance of GBP 2m.'], false],
     ['somebody else may hold an office', { said: 'Our CISO is Ana Kralj.' }, ['The CISO is Bor Novak.'], false],

@@ -1,7 +1,7 @@
 /** Whether newer papers leave a past answer as it was, as far as that can be known without understanding either. */
 import { meantBy } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
-import { strangeBeside } from '#engine/model/said-in.ts';
+import { figuresIn, strangeBeside } from '#engine/model/said-in.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { meaningOf } from './options.ts';
 import { ofNewer } from './thresholds.ts';
@@ -20,7 +20,8 @@ export interface Given {
 
 /**
  * What changes in an answer from year to year are its figures, times and names, and a No: each has to stand in one of these passages, figures and
- * times beside most of the answer's other words, for a number stands anywhere. An answer that has none of them stays. Pure.
+ * times beside most of the answer's other words, for a number stands anywhere, and figures as often as there, for one of two may have changed. An
+ * answer that has none of them stays. Pure.
  */
 export function isBorneOut({ choice, said }: Given, newer: readonly Paper[]): boolean {
   if (choice === null && said === '') return false;
@@ -28,6 +29,13 @@ export function isBorneOut({ choice, said }: Given, newer: readonly Paper[]): bo
   const answer = profileOf(said);
   const counts = /\p{N}/u.test(said) || answer.times.length > 0;
   return newer.some(
-    ({ text }) => strangeBeside([text])(said) === null && (!counts || meantBy(answer, profileOf(text)) >= ofNewer.meansMost),
+    ({ text }) =>
+      strangeBeside([text])(said) === null && (!counts || (isAsOften(said, text) && meantBy(answer, profileOf(text)) >= ofNewer.meansMost)),
   );
+}
+
+/** Whether each figure stands in a text as often as in what is said. */
+function isAsOften(said: string, text: string): boolean {
+  const there = Map.groupBy(figuresIn(text), (figure) => figure);
+  return [...Map.groupBy(figuresIn(said), (figure) => figure)].every(([figure, given]) => given.length <= (there.get(figure)?.length ?? 0));
 }

@@ -57,7 +57,9 @@ const plainFigure = (figure: string): string =>
     .replace(',', '.')
     .replace(/^0+(?=\d)/u, '');
 
-const figuresIn = (text: string): string[] => (text.match(/\d+(?:[.,:' \u00a0\u202f]\d+)*/gu) ?? []).flatMap(partsOf).map(plainFigure);
+/** The figures of a text in its order, each as often as it stands there. */
+export const figuresIn = (text: string): string[] =>
+  (text.match(/\d+(?:[.,:' \u00a0\u202f]\d+)*/gu) ?? []).flatMap(partsOf).map(plainFigure);
 
 /** A date or a version is looked at number by number; a decimal and a number with its thousands apart are one. */
 const partsOf = (figure: string): string[] =>
