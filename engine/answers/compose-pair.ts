@@ -8,6 +8,7 @@ import type { Evidence } from './evidence.ts';
 import { fold } from '#engine/language/text.ts';
 import { isNewerIssue } from './outdated.ts';
 import { isForOthersToo, isMarkAlone, ofAskedProduct, paperDoubts } from './other-papers.ts';
+import { meaningOf } from './options.ts';
 import { explainPair } from './pair-doubts.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
@@ -34,7 +35,7 @@ export function composeFromPairs(
   const { lead } = count;
   const { pair, document } = lead.pair.hit;
   const said = isFitText(lead.pair.hit) ? pair.answer.trim() : '';
-  const answer = said || (lead.choice ?? pair.choice ?? markAgain(lead.pair));
+  const answer = (asked.options.length === 0 ? withMark(lead.pair, said) : said) || (lead.choice ?? pair.choice ?? markAgain(lead.pair));
   if (answer === '') return null;
   const stranger = subject?.stranger(document, `${pair.question} ${pair.answer}`) ?? null;
   const { flags, reasons } = explainPair({ asked, count, stranger });
@@ -56,6 +57,13 @@ export function composeFromPairs(
 
 /** A mark that stands alone in a past form: of many rows alike, so that it is no text, and still what was answered to this very question. */
 const markAgain = ({ gate, hit: { pair } }: JudgedPair): string => (gate === 'same' && isMark(pair.answer) ? pair.answer.trim() : '');
+
+/** A mark with what explained it, where the form has no place for a mark of its own and the text does not begin with it: "Yes. Every quarter." */
+function withMark({ gate, hit: { pair } }: JudgedPair, said: string): string {
+  const mark = pair.choice?.trim() ?? '';
+  if (gate !== 'same' || said === '' || mark === '' || !isMark(mark) || meaningOf(said) === meaningOf(mark)) return said;
+  return `${mark.replace(/[.!]+$/u, '')}. ${said}`;
+}
 
 /** A past answer to the same question that would be sent, with all past answers that may answer. */
 interface Leading {

@@ -59,6 +59,14 @@ describe('from past answers', () => {
     expect(proposal).toMatchObject({ status: 'answered', choice: 'YES', comment: 'Every quarter.', flags: [] });
     expect(proposal.citations[0]).toMatchObject({ document: 'past.xlsx', cell: 'C3', quote: 'Every quarter.' });
   });
+  test('where a form takes no mark, the mark of the past answer stands before what explained it, once', () => {
+    const said = (choice: string, text: string) =>
+      answer(ask('Are backups tested?', []), [pairHit('Are backups tested?', choice, text)]).answer;
+    expect(said('Yes', 'Every quarter.')).toBe('Yes. Every quarter.');
+    expect(said('No.', 'Planned for the spring.')).toBe('No. Planned for the spring.');
+    expect(said('Yes', 'Yes, every quarter.')).toBe('Yes, every quarter.');
+    expect(said('Level 3', 'Every quarter.')).toBe('Every quarter.');
+  });
   test('sources that disagree are both shown', () => {
     const proposal = answer(ask('Are backups tested?'), [
       pairHit('Are backups tested?', 'Yes', 'Every quarter.', { document: 'a.xlsx' }),

@@ -84,6 +84,16 @@ describe('an import whose rows say when and to whom they were answered', () => {
     expect(changed).toMatchObject({ status: 200, body: { dated: null } });
   });
 
+  test('answers a form without options with the mark and the comment', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await take(app, editor, 'past.csv', csv(rows));
+    await jobs.run();
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries: [{ question: 'Are backups tested?' }] })).body;
+    await jobs.run();
+    const [entry] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    expect(entry).toMatchObject({ status: 'answered', answer: 'Yes. Every quarter.' });
+  });
+
   test('answers no other customer unread where it names its own, nor anybody once it is over a year old', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const questions = [
