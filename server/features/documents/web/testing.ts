@@ -13,7 +13,10 @@ export const useWebServer = () => {
     /** Pages that are being sent, and the most that were at once. */
     open: 0,
     most: 0,
+    /** None is sent before so many were asked for at once. */
+    sentFrom: 0,
   };
+  let waiting: (() => void)[] = [];
   const pages: Record<string, (response: http.ServerResponse) => void> = {
     '/policy': (response) => response.setHeader('content-type', 'text/html; charset=utf-8').end(web.text),
     '/old': (response) => response.setHeader('content-type', 'text/plain; charset=windows-1250').end(Buffer.from([0x9a, 0x69, 0x66, 0x72, 0x61])), // prettier-ignore
@@ -24,10 +27,14 @@ export const useWebServer = () => {
     '/slow': (response) => void response.setHeader('content-type', 'text/html').write('<p>'),
     '/held': (response) => {
       web.most = Math.max(web.most, ++web.open);
-      setTimeout(() => {
+      waiting.push(() => {
         response.setHeader('content-type', 'text/plain').end(`Page ${web.open} of ${Math.random()}`);
         web.open -= 1;
-      }, 200);
+      });
+      if (web.most < web.sentFrom) return;
+      const ready = waiting;
+      waiting = [];
+      setTimeout(() => ready.forEach((send) => send()), 200);
     },
     '/film': (response) => response.setHeader('content-type', 'video/mp4').end('film'),
   };
