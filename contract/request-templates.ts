@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Id, IdParam, Instant, Name, PageById } from './fields.ts';
 import { Person } from './qa-entries.ts';
-import { Scope } from './requests.ts';
+import { Scope } from './scope.ts';
 
 /** Who is asked for the questions of a section, named as the form names it. */
 export const SectionPerson = z.object({ section: z.string(), user_id: Id });

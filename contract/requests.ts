@@ -6,10 +6,12 @@ import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from
 import { InstantAnswer } from './instant-answers.ts';
 import { bodyBytes, limits } from './limits.ts';
 import { Instructions, Person, QaEntry } from './qa-entries.ts';
-import { ModelUsage, RequestEstimate } from './model-usage.ts';
+import { estimates } from './estimates.ts';
+import { ModelUsage } from './model-usage.ts';
 import { Reason } from './reasons.ts';
 import { RequestCounts } from './request-counts.ts';
 import { RequestSheet } from './request-sheets.ts';
+import { GivenOptions, GivenScope, Scope } from './scope.ts';
 
 export const RunStatus = z.enum(['idle', 'queued', 'running', 'completed', 'cancelled', 'failed']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -29,16 +31,6 @@ export const requestDues = ['overdue', 'week'] as const;
 export const requestSorts = requestOrders.flatMap((order) => [order, `-${order}` as const]);
 export const RequestSort = z.enum(requestSorts);
 export type RequestSort = z.infer<typeof RequestSort>;
-export const Scope = z.object({
-  folder_ids: z.optional(z.array(Id).check(z.maxLength(limits.scoped))),
-  labels: z.optional(z.array(z.string())),
-});
-export type Scope = z.infer<typeof Scope>;
-const GivenScope = z.extend(Scope, {
-  labels: z.optional(z.array(z.string().check(z.maxLength(limits.narrowedLabel))).check(z.maxLength(limits.scoped))),
-});
-const GivenOptions = z.array(z.string().check(z.maxLength(limits.option))).check(z.maxLength(limits.options));
-
 /** A customer or product that is named before is kept as it was spelt then. */
 const About = { customer: z.optional(z.nullable(Name)), product: z.optional(z.nullable(Name)) };
 
@@ -273,13 +265,7 @@ export const requests = {
     params: IdParam,
     response: { 200: QuestionnaireRequest },
   },
-  estimate: {
-    method: 'GET',
-    path: '/api/requests/:id/estimate',
-    summary: 'What answering all that is open would take of the language model; none is asked',
-    params: IdParam,
-    response: { 200: RequestEstimate },
-  },
+  ...estimates,
   continue: {
     method: 'POST',
     path: '/api/requests/:id/continue',

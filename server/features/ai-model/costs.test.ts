@@ -154,6 +154,7 @@ test('R-123: what answering all that is open would take is told before it, and n
   const estimate = (client: Client) => client.get(`/api/requests/${id}/estimate`);
   const answers = async (): Promise<boolean> => (await editor.get(`/api/requests/${id}`)).body.model_answers;
   expect((await estimate(editor)).body).toEqual({ estimate: null });
+  expect((await editor.post('/api/requests/estimate', { questions: [{ question: 'Who?' }] })).body).toEqual({ estimate: null });
   expect(await answers()).toBe(false);
   await connected(admin, quarterly, async (calls) => {
     const prices = { currency: 'EUR', prices: { in: 1000, cached: null, out: 0 }, most_per_run: null, most_per_month: null };
@@ -162,6 +163,12 @@ test('R-123: what answering all that is open would take is told before it, and n
     const told = (await estimate(editor)).body.estimate;
     expect(told).toMatchObject({ questions: 25, calls: 2, cost: { currency: 'EUR' } });
     expect(told.cost.amount).toBeCloseTo(told.tokens_in / 1000, 2);
+    expect(calls).toEqual([]);
+    const found = { questions: asked.map((question) => ({ question })) };
+    const before = (await editor.post('/api/requests/estimate', found)).body.estimate;
+    expect(before).toMatchObject({ questions: 25, calls: 2, cost: { currency: 'EUR' } });
+    expect(Math.abs(before.tokens_in / told.tokens_in - 1)).toBeLessThan(0.05);
+    expect((await viewer.post('/api/requests/estimate', found)).status).toBe(403);
     expect(calls).toEqual([]);
     expect((await estimate(viewer)).status).toBe(403);
     expect((await editor.get(`/api/requests/${admin.userId}/estimate`)).status).toBe(404);

@@ -12,9 +12,23 @@ export const contextOf = async (
   orgId: string,
   requestId: string,
 ): Promise<{ context: AnswerContext; wishes: Instructions } | null> => {
-  const opened = await inOrg(deps.db, orgId, async (trx) => {
-    const row = await findRequest(trx, orgId, requestId);
-    if (!row) return null;
+  const row = await inOrg(deps.db, orgId, (trx) => findRequest(trx, orgId, requestId));
+  return row ? contextOfForm(deps, orgId, row) : null;
+};
+
+/** What of a request its answers rest on; of a form of which there is none yet, what it would be. */
+type AnsweredForm = Pick<
+  NonNullable<Awaited<ReturnType<typeof findRequest>>>,
+  'scope' | 'questionnaire_doc_id' | 'product' | 'customer' | 'name' | 'doc_name' | 'sample' | 'owner_id' | 'instructions'
+>;
+
+/** The same of a form by itself. */
+export const contextOfForm = async (
+  deps: Pick<Deps, 'db' | 'knowledge'>,
+  orgId: string,
+  row: AnsweredForm,
+): Promise<{ context: AnswerContext; wishes: Instructions }> => {
+  const { context, wishes } = await inOrg(deps.db, orgId, async (trx) => {
     const below = await reviewBelow(trx, orgId);
     const excluded = row.questionnaire_doc_id === null ? [] : await equalDocuments(trx, orgId, row.questionnaire_doc_id);
     const wishes = { instructions: row.instructions, nameable: await listNameable(trx, orgId, row.sample) };
@@ -33,9 +47,7 @@ export const contextOf = async (
       ...(below === null ? {} : { reviewBelow: below }),
       ...(row.sample ? {} : { sent: await sentByKind(trx, orgId) }),
     };
-    return { row, context, wishes };
+    return { context, wishes };
   });
-  if (!opened) return null;
-  const { row, context, wishes } = opened;
   return { context: { ...context, index: await deps.knowledge.toAnswer(orgId, row) }, wishes };
 };

@@ -1,6 +1,12 @@
+import type { Parsed } from '#contract/endpoint.ts';
 import type { RequestEstimate } from '#contract/model-usage.ts';
+import type { requests } from '#contract/requests.ts';
+import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import { askedAlone } from '#engine/answers/read-question.ts';
+import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineFor, modelNameFor, pricedIn, pricingOf } from '#server/features/ai-model/steps.ts';
+import { requireScope } from '#server/features/documents/steps.ts';
 import { listRows } from '#server/features/qa-entries/steps.ts';
 import { openToAsk } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -9,7 +15,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { withWishes } from './answer-chunk.ts';
-import { contextOf } from './context.ts';
+import { contextOf, contextOfForm } from './context.ts';
 import { needs } from './policy.ts';
 
 /**
@@ -21,22 +27,53 @@ export const estimateRequest = async (deps: Deps, actor: OrgActor, id: string): 
   const opened = await contextOf(deps, actor.orgId, id);
   if (!opened) throw new AppError('not_found', 'There is no such request.');
   const { context, wishes } = opened;
-  const { rows, pricing, model } = await inOrg(deps.db, actor.orgId, async (trx) => ({
-    rows: await listRows(trx, actor.orgId, id),
-    pricing: await pricingOf(trx, actor.orgId),
-    model: await modelNameFor(trx, deps, actor.orgId),
-  }));
-  const { estimate } = await engineFor(deps, actor.orgId);
+  const rows = await inOrg(deps.db, actor.orgId, (trx) => listRows(trx, actor.orgId, id));
   // What is asked twice in the form is answered once.
   const asked = openToAsk(rows).filter(({ duplicates_of: first }) => first === null);
-  if (!estimate || asked.length === 0) return { estimate: null };
-  const { calls, tokensIn } = await estimate(await mapEachInTurn(asked, (entry) => withWishes(entry, wishes)), context);
-  return {
-    estimate: {
-      questions: openToAsk(rows).length,
-      calls,
-      tokens_in: tokensIn,
-      cost: model === null ? null : pricedIn(model, tokensIn, pricing),
-    },
-  };
+  const questions = await mapEachInTurn(asked, (entry) => withWishes(entry, wishes));
+  return told(deps, actor, { questions, context, count: openToAsk(rows).length });
+};
+
+/**
+ * The same of questions that were found in a form, of which there is no request yet.
+ * @throws not_found when a folder of the scope is not there · forbidden below editor · no_access
+ */
+export const estimateFound = async (
+  deps: Deps,
+  actor: OrgActor,
+  { questions, scope, questionnaire_doc: form, instructions = '', product = '' }: Parsed<typeof requests.estimateFound, 'body'>,
+): Promise<RequestEstimate> => {
+  await permit(deps.db, actor, needs.estimateFound);
+  if (scope) await inOrg(deps.db, actor.orgId, (trx) => requireScope(trx, actor.orgId, scope));
+  const { context, wishes } = await contextOfForm(deps, actor.orgId, {
+    scope: scope ?? {},
+    questionnaire_doc_id: form ?? null,
+    product: product.trim() || null,
+    customer: null,
+    name: '',
+    doc_name: null,
+    sample: false,
+    owner_id: actor.userId,
+    instructions,
+  });
+  const once = [...new Map(questions.map((one) => [JSON.stringify([one.question, one.options]), one])).values()];
+  const wished = instructions.trim() === '' ? {} : { wishes: await readWishes(instructions, wishes.nameable) };
+  const asked = await mapEachInTurn(once, async ({ question, options = [] }) => ({ ...askedAlone(question, options), ...wished }));
+  return told(deps, actor, { questions: asked, context, count: questions.length });
+};
+
+const told = async (
+  deps: Deps,
+  { orgId }: OrgActor,
+  { questions, context, count }: { questions: Asked[]; context: AnswerContext; count: number },
+): Promise<RequestEstimate> => {
+  const { estimate } = await engineFor(deps, orgId);
+  if (!estimate || questions.length === 0) return { estimate: null };
+  const { pricing, model } = await inOrg(deps.db, orgId, async (trx) => ({
+    pricing: await pricingOf(trx, orgId),
+    model: await modelNameFor(trx, deps, orgId),
+  }));
+  const { calls, tokensIn } = await estimate(questions, context);
+  const cost = model === null ? null : pricedIn(model, tokensIn, pricing);
+  return { estimate: { questions: count, calls, tokens_in: tokensIn, cost } };
 };

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Scope } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type DocumentRow, findDocuments, listEqual, keepDocument } from './store.ts';

@@ -1,5 +1,5 @@
 import type { SectionPerson } from '#contract/request-templates.ts';
-import type { Scope } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findTemplate, listMembers } from './store.ts';

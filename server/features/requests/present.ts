@@ -3,7 +3,7 @@ import type { ExportIncludes } from '#contract/exports.ts';
 import type { ModelUsage } from '#contract/model-usage.ts';
 import type { RequestCounts } from '#contract/request-counts.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { Scope } from '#contract/requests.ts';
+import { Scope } from '#contract/scope.ts';
 import { may } from '#contract/roles.ts';
 import { fileNameOf } from '#server/features/documents/steps.ts';
 import type { RunRow } from '#server/features/runs/steps.ts';

@@ -17,7 +17,7 @@ import type { ModelProvider } from '#contract/model-providers.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
 import type { SectionPerson } from '#contract/request-templates.ts';
-import type { Scope } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import type { ViewFilter } from '#contract/saved-views.ts';
 import type { KnowledgePlace } from '#engine/reading/model.ts';
 

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { aiModel } from '#contract/ai-model.ts';
 import { comments } from '#contract/comments.ts';
 import { documents } from '#contract/documents.ts';
 import type { Extraction } from '#contract/extraction.ts';
@@ -9,7 +10,7 @@ import { type RequestTemplate, requestTemplates } from '#contract/request-templa
 import { requests } from '#contract/requests.ts';
 import type { User } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { aDocument, anExtraction, anOrg, aQaEntry, aRequest, aWholeRequest, ids, aDay } from '../../testing/rows.ts';
+import { aDocument, anExtraction, anOrg, aQaEntry, aRequest, aWholeRequest, ids, aDay, noModel } from '../../testing/rows.ts';
 
 const path = '/dashboard/requests/create';
 const QUESTION = 'How often is access reviewed?';
@@ -27,6 +28,7 @@ function serviceOf(user: User, found: Extraction = anExtraction(QUESTION, 'Are b
   service.answers(requests.preview, found);
   service.answers(requests.names, { customers: ['Harbour Bank', 'Kiln'], products: ['Ledger'] });
   service.answers(requests.likelyCoverage, { tried: 2, drafts: 1, sure: 0 });
+  service.answers(aiModel.get, { ...noModel, can: { manage: false } });
   return service;
 }
 const give = async (hand: Awaited<ReturnType<typeof openScreen>>['hand']) =>
@@ -55,6 +57,21 @@ test('a file is sent and read, which is said meanwhile; what was found starts th
   await expect
     .poll(() => service.sent(requests.create))
     .toEqual([{ body: { name: 'Form', questionnaire_doc: ids.one, auto_answer: true, instructions: 'About the cloud product' } }]);
+});
+
+test('where a language model answers, the form says before the start what it would take, and that the trial does not ask it', async () => {
+  const service = serviceOf(person('editor'));
+  const answers = { provider: 'openai', model: 'gpt', host: 'api.openai.com', here: false };
+  service.answers(aiModel.get, { ...noModel, use: 'own', answers, can: { manage: false } });
+  const cost = { amount: 0.54, currency: 'EUR' as const };
+  service.answers(requests.estimateFound, { estimate: { questions: 2, calls: 14, tokens_in: 180_000, cost } });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54 (tokens in).');
+  await screen.findByText(/^What to expect without the language model: 2 questions were tried/);
+  expect(service.sent(requests.estimateFound)).toMatchObject([
+    { body: { questionnaire_doc: ids.one, questions: [{ question: QUESTION }, {}] } },
+  ]);
 });
 
 test('customer and product are taken from the file where they are known, corrected, and go with the start', async () => {

@@ -17,7 +17,10 @@ import { Field } from '../../ui/field.tsx';
 import type { Decided } from '../extraction/use-check.ts';
 import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picker.tsx';
 import { nameIn, requestNamesQuery } from '../../shared/request/request-names.ts';
+import { Estimate } from '../../shared/request/estimate.tsx';
 import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
+import { answeringModel } from '../../shared/request/answering-model.ts';
+import { api } from '../../lib/api.ts';
 import { TemplateChoice } from './template-choice.tsx';
 import { EarlierForm, type EarlierFile } from './earlier-form.tsx';
 
@@ -49,6 +52,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
   useEffect(() => {
     for (const field of ['customer', 'product'] as const) if (!typed[field]) setValue(field, guessed[field] ?? '');
   }, [guessed, typed, setValue]);
+  const modelAnswers = (useQuery(answeringModel).data?.answers ?? null) !== null;
   const [earlier, setEarlier] = useState<EarlierFile | null>(null);
   const [scope, setScope] = useState(everything);
   const [template, setTemplate] = useState<RequestTemplate | null>(null);
@@ -138,7 +142,16 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
           }
         />
         <p className="quiet">{t('create.answerNowHelp')}</p>
-        <LikelyCoverage questions={tryable} count={count} scope={scope} />
+        <LikelyCoverage questions={tryable} count={count} scope={scope} without={modelAnswers} />
+        {modelAnswers && tryable.length > 0 && tryable.length <= limits.entriesAtOnce && (
+          <Estimate
+            of={[documentId, decided, scope]}
+            open={count}
+            ask={(signal) =>
+              api(requests.estimateFound, { body: { questionnaire_doc: documentId, questions: tryable, ...scopeOf(scope) }, signal })
+            }
+          />
+        )}
       </div>
       <Button type="submit" variant="contained" size="large" disabled={create.isPending || count === 0}>
         {t(create.isPending ? 'create.starting' : 'create.start')} {!create.isPending && count > 0 && `· ${t('create.found', { count })}`}

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { type DocumentItem, documents } from '#contract/documents.ts';
-import type { Scope } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import { api } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
 import { whyUnread } from '../../shared/answer/use-reasons.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { stageOf } from '#contract/entry-statuses.ts';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
-import type { Scope } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import { notify } from '../../app/notices/notices.ts';
 import type { Change, Setting } from '../../app/outbox/change.ts';
 import { remember, rememberWhole, seal } from '../../app/outbox/undo.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { requests, type Scope } from '#contract/requests.ts';
+import { requests } from '#contract/requests.ts';
+import type { Scope } from '#contract/scope.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { api } from '../../lib/api.ts';
 import './likely-coverage.css';
@@ -13,6 +14,8 @@ interface Props {
   /** How many there are in all. */
   count: number;
   scope: Scope;
+  /** A language model will answer, which this trial does not ask. */
+  without?: boolean;
 }
 
 /** Evenly over the whole form: its first questions are about the company alone. */
@@ -22,8 +25,9 @@ function sampleOf<Question>(all: Question[]): Question[] {
 }
 
 /** What to expect before work begins, told from some of the questions, and what is counted for it. */
-export function LikelyCoverage({ questions, count, scope }: Props) {
+export function LikelyCoverage({ questions, count, scope, without = false }: Props) {
   const { t } = useTranslation();
+  const { t: spent } = useTranslation('spent');
   const sells = useQuery(configQuery).data?.payments === 'stripe';
   const tried = sampleOf(questions).map(({ question, options = [] }) => ({ question, options }));
   const { data, isError } = useQuery({
@@ -38,7 +42,7 @@ export function LikelyCoverage({ questions, count, scope }: Props) {
   const counted = sells ? ` ${t('coverage.counted', { count })}` : '';
   const trying = `${t('coverage.trying')}${counted}`;
   const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
-    `${t('coverage.likely', { drafts, sure, count: of })}${counted}`;
+    `${without ? spent('likely', { drafts, sure, count: of }) : t('coverage.likely', { drafts, sure, count: of })}${counted}`;
   const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
   return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
 }

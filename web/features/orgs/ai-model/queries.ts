@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { aiModel } from '#contract/ai-model.ts';
 import { api } from '../../../lib/api.ts';
+import { answeringModel } from '../../../shared/request/answering-model.ts';
 
 const WHILE_TESTED_MS = 1000;
 
 /** Looked at every second while a test runs. */
 export const aiModelQuery = queryOptions({
-  queryKey: ['ai-model'],
-  queryFn: ({ signal }) => api(aiModel.get, { signal }),
+  ...answeringModel,
   refetchInterval: ({ state }) => (state.data?.testing ? WHILE_TESTED_MS : false),
 });
 

@@ -20,7 +20,7 @@ interface HeadProps {
   comments?: number;
 }
 
-/** The first line of an entry: id, trust while it matters, person, state. A click on its box is the list's. */
+/** The first line of an entry: id, person, trust while it matters, state. A click on its box is the list's. */
 export function EntryHead({ entry, open = false, selected, comments = 0 }: HeadProps) {
   const { t } = useTranslation('review');
   const drafted = stageOf(entry.status) === 'draft';
@@ -37,8 +37,8 @@ export function EntryHead({ entry, open = false, selected, comments = 0 }: HeadP
         </span>
       )}
       <SaveState entry={entry.id} open={open} />
-      {drafted && (open ? <TrustDetails of={entry} /> : <TrustMark of={entry} />)}
       {entry.assignee && <PersonAvatar id={entry.assignee.id} name={entry.assignee.name} />}
+      {drafted && (open ? <TrustDetails of={entry} /> : <TrustMark of={entry} />)}
       <EntryState entry={entry} />
     </div>
   );

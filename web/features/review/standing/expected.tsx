@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { RequestWithEntries } from '#contract/requests.ts';
+import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { isNotAsked } from '#contract/trust.ts';
-import { Estimate } from './estimate.tsx';
+import { api } from '../../../lib/api.ts';
+import { Estimate } from '../../../shared/request/estimate.tsx';
 import { LikelyCoverage } from '../../../shared/request/likely-coverage.tsx';
 
 /** What *Answer all* would likely bring, where questions wait for it. */
@@ -15,8 +16,14 @@ export function Expected({ request }: { request: RequestWithEntries }) {
   if (open.length === 0) return null;
   return (
     <div className="review-expected">
-      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} />
-      {request.model_answers && <Estimate id={request.id} open={atFirst.length} />}
+      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} without={request.model_answers} />
+      {request.model_answers && (
+        <Estimate
+          of={[request.id]}
+          open={atFirst.length}
+          ask={(signal) => api(requests.estimate, { params: { id: request.id }, signal })}
+        />
+      )}
     </div>
   );
 }
