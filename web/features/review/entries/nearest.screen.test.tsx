@@ -56,6 +56,7 @@ async function opened(entry = open(), level: 'editor' | 'viewer' = 'editor') {
   await screen.findByRole('textbox', { name: 'Answer' });
   return { service, hand };
 }
+const quoted = (quote: string): Related => ({ ...passage, quote, answer: quote });
 const nearest = () => screen.findByRole('group', { name: 'Nearest in your knowledge' });
 const bar = () => document.querySelector('.key-bar')?.textContent;
 const sent = (service: Awaited<ReturnType<typeof opened>>['service']) => service.sent(qaEntries.update).map(({ body }) => body);
@@ -138,4 +139,14 @@ test('what the form does not take is read, and not offered to be taken', async (
 test('a viewer reads it and takes nothing', async () => {
   await opened(open(), 'viewer');
   expect(within(await nearest()).queryByRole('button', { name: /^Take/ })).toBeNull();
+});
+
+test('what helps nobody is not among what is nearest, and the very same question of the past comes first', async () => {
+  const same: Related = { ...past, question: 'do administrators need a second factor', quote: 'Yes.', answer: 'They do.', differs: [] };
+  const debris = [quoted('8.2.3 N/A'), quoted('THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND.')];
+  await opened(open({ related: [...debris, passage, past, same] }));
+  const shown = within(await nearest())
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('q')?.textContent);
+  expect(shown).toEqual(['Yes.', cited.quote, past.quote]);
 });

@@ -5,8 +5,33 @@ import { stageOf } from '#contract/entry-statuses.ts';
 import type { Setting } from '../../../app/outbox/change.ts';
 import { isSaid } from '../bulk/approvable.ts';
 
-/** What search found nearest to a question that has no answer; none once something is written there. */
-export const nearestOf = (entry: QaEntry): Related[] => (stageOf(entry.status) === 'open' && !isSaid(entry) ? entry.related : []);
+/** Fewest letters of a passage that says something, in any script: "8.2.3 N/A" says nothing to anybody. */
+const FEWEST_LETTERS = 6;
+const LETTER = /\p{L}/gu;
+/** Sentences by which licences of software begin or exclude warranty, which lie in many archives of documents. */
+const LICENCE =
+  /\b(?:permission is hereby granted, free of charge|redistribution and use in source and binary forms|the software is provided ["“]?as is|licensed under the (?:apache|mit|bsd|gnu|mozilla)|without warranties or conditions of any kind)/iu;
+
+/** A passage that helps nobody who looks for an answer. What people once answered is shown, however short. */
+const isDebris = ({ kind, quote }: Related): boolean =>
+  kind === 'passage' && ((quote.match(LETTER)?.length ?? 0) < FEWEST_LETTERS || LICENCE.test(quote));
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * What search found nearest to a question that has no answer, without what helps nobody; the very same question of the past comes first.
+ * None once something is written there.
+ */
+export function nearestOf(entry: QaEntry): Related[] {
+  if (stageOf(entry.status) !== 'open' || isSaid(entry)) return [];
+  const isSame = ({ question }: Related): boolean => question !== null && plain(question) === plain(entry.question);
+  const shown = entry.related.filter((near) => !isDebris(near));
+  return [...shown.filter(isSame), ...shown.filter((near) => !isSame(near))];
+}
 
 /** What an entry can be read in: what its answer cites; without one, what was found nearest. */
 export const readableOf = (entry: QaEntry): Citation[] => (entry.citations.length > 0 ? entry.citations : nearestOf(entry));
