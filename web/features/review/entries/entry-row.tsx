@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { EntryState } from '../../../shared/request/status.tsx';
 import { SaveState } from './save-state.tsx';
 import { TrustDetails, TrustMark } from '../../../shared/answer/trust-mark.tsx';
+import './entry-head.css';
 
 interface HeadProps {
   entry: QaEntry;
