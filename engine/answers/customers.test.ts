@@ -24,6 +24,8 @@ test.each([
 test('the customer that an answer was given to is known by the first word of its name too', () => {
   const text = 'The servers for Harbour stand in Vienna.';
   expect(namedCustomer(text, named([], 'Quay Insurance'), 'Harbour Bank')).toBe('Harbour Bank');
+  expect(namedCustomer('Harbour has agreed to that.', named([]), 'Harbour Bank')).toBe('Harbour Bank');
+  expect(namedCustomer('Harbours are closed.', named([]), 'Harbour Bank')).toBeUndefined();
   expect(namedCustomer(text, named([], 'Harbour Bank plc'), 'Harbour Bank')).toBeUndefined();
   expect(namedCustomer('Data stays in the United States.', named([]), 'United Grain')).toBeUndefined();
 });

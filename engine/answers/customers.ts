@@ -20,7 +20,7 @@ export function namedCustomer(text: string, named: Named | undefined, own: strin
   const isOther = (name: string): boolean => !isSame(name, named?.customer);
   const known = named?.customers.find((name) => isOther(name) && isNamed(name, text));
   if (known !== undefined || own === undefined || !isOther(own)) return known;
-  return isNamed(own, text) || standsWithin(wordsOf(own)[0] ?? '', SHORTEST_WORD, text) ? own : undefined;
+  return isNamed(own, text) || startsName(wordsOf(own)[0] ?? '', text) ? own : undefined;
 }
 
 const isSame = (a: string, b: string | undefined): boolean => b !== undefined && foldedWords(bare(a)) === foldedWords(bare(b));
@@ -50,6 +50,15 @@ function standsWithin(word: string, shortest: number, text: string): boolean {
   const within = `(?<=[\\p{L}\\p{N},;:(] ?)(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])(?! \\p{Lu})`;
   return new RegExp(`${within}|(?<![\\p{L}\\p{N}])${escaped}['’]s?(?![\\p{L}\\p{N}])`, 'u').test(text.replaceAll(/\s+/gu, ' '));
 }
+
+/**
+ * Whether the first word of a name stands for the whole, at the beginning of a sentence too: an answer that was given to "Harbour Bank" and begins with
+ * "Harbour" may speak of harbours, and is read by a person then.
+ */
+const startsName = (word: string, text: string): boolean =>
+  word.length >= SHORTEST_WORD &&
+  /^\p{Lu}/u.test(word) &&
+  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])(?!\\s+\\p{Lu})`, 'u').test(text);
 
 /** Whether a name stands in a text, spelt so, as words of its own. */
 const standsIn = (name: string, text: string): boolean =>
