@@ -30,7 +30,7 @@ export interface EmbeddedIdentity extends Identity {
 export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
   /** Who set a new password by the link of a mail, by the call that did. */
   const settingAnew = new WeakMap<Request, string>();
-  const passwords = openPasswordTurns();
+  const passwords = openPasswordTurns({ sendsMails: parts.config.mails !== 'none' });
   const auth = betterAuth(providerOptions(parts, { setAnew: (request, email) => void settingAnew.set(request, email) }, passwords));
   const known = knownBrowsers(parts.secret, { secure: parts.config.publicUrl.startsWith('https:') });
   let keys: ReturnType<typeof createLocalJWKSet> | null = null;

@@ -46,7 +46,7 @@ export const CLIENT_IP_HEADER = 'x-rejoinder-client';
 export interface ProviderParts {
   /** A pool whose search path is the schema `identity`. */
   pool: pg.Pool;
-  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules' | 'signInProviders' | 'siteAdmins'>;
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'passwordRules' | 'signInProviders' | 'siteAdmins' | 'mails'>;
   secret: string;
   mail: Mailer;
   log: Log;

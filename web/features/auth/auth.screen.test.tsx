@@ -66,6 +66,16 @@ test('a reset ends what works without a sign-in when that is chosen', async () =
   expect(sent).toEqual([given, { ...given, endKeys: true }]);
 });
 
+test('where too many sign-ins wait the page names the link by mail', async () => {
+  serviceFor(null, { '/sign-in/email': () => Response.json({ error: 'Too many.' }, { status: 429 }) });
+  const { hand } = await openScreen('/auth');
+  await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
+  await hand.type(screen.getByLabelText('Password'), 'the password');
+  await hand.click(screen.getByRole('button', { name: 'Sign in' }));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain('Too many attempts. Wait a while, then try again. A link by mail signs you in without waiting.');
+});
+
 test('a link is asked for instead of a password; one that was opened is used up by a press alone', async () => {
   const sent: unknown[] = [];
   serviceFor(null, { '/sign-in/magic-link': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });

@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { configQuery } from '../../app/query-client.ts';
 import { identity } from '../../lib/api.ts';
 import type { IdentityProblem } from '../../lib/identity/identity.ts';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +19,9 @@ import { looksLikeEmail, useAttempt } from '../../shared/sign-in/use-attempt.ts'
 export function SignInForm({ problem, address = '' }: { problem: IdentityProblem | null; address?: string }) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: address, password: '' } });
-  const { attempt, failure, busy } = useAttempt();
+  const { attempt, failure, problem: refused, busy } = useAttempt();
+  const linksAreSent = useQuery(configQuery).data?.sends_mails === true && identity.sendLink !== null;
+  const orByLink = refused === 'too_many' && linksAreSent ? ` ${t('link.withoutWaiting')}` : '';
   const email = useWatch({ control, name: 'email' });
   const navigate = useNavigate();
   const required = t('required', { ns: 'common' });
@@ -29,7 +33,7 @@ export function SignInForm({ problem, address = '' }: { problem: IdentityProblem
   return (
     <AuthFrame title={t('signIn.title')}>
       <form className="auth-form" noValidate onSubmit={handleSubmit(signIn)}>
-        <AuthFailure text={failure ?? (problem && t(`problems.${problem}`))} />
+        <AuthFailure text={failure === null ? problem && t(`problems.${problem}`) : failure + orByLink} />
         <Field
           label={t('fields.email')}
           type="email"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type PasswordRules, passwordFault, passwordNeeds } from '#contract/password.ts';
 import { configQuery } from '../../app/query-client.ts';
 import { identity } from '../../lib/api.ts';
-import { IdentityError } from '../../lib/identity/identity.ts';
+import { IdentityError, type IdentityProblem } from '../../lib/identity/identity.ts';
 
 /** What the identity provider wants of a new password, as its server says; null until it has said so, and where it says nothing. */
 function usePasswordRules(): PasswordRules | null {
@@ -39,25 +39,29 @@ export function useNewPassword() {
   };
 }
 
-/** Runs one step of signing in; a refusal becomes a sentence. */
+/** Runs one step of signing in; a refusal becomes a sentence, and `problem` says what it is about. */
 export function useAttempt() {
   const { t } = useTranslation('auth');
   const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<IdentityProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const rules = usePasswordRules();
   async function attempt(step: () => Promise<void>): Promise<void> {
     setBusy(true);
     setFailure(null);
+    setProblem(null);
     try {
       await step();
     } catch (error) {
       if (!(error instanceof IdentityError)) console.error(error);
-      setFailure(t(`problems.${error instanceof IdentityError ? error.problem : 'unknown'}`, { ...rules }));
+      const met = error instanceof IdentityError ? error.problem : 'unknown';
+      setProblem(met);
+      setFailure(t(`problems.${met}`, { ...rules }));
     } finally {
       setBusy(false);
     }
   }
-  return { attempt, failure, setFailure, busy };
+  return { attempt, failure, problem, setFailure, busy };
 }
 
 /** Something@something.something; the provider decides for good. */

@@ -36,6 +36,24 @@ test('whoever signs in from elsewhere waits for a turn or two of an address that
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
 
+test('a sign-in that has no turn is told of the link by mail, which takes none', async ({ app, jobs, mailbox }) => {
+  const [email, office] = ['by-link@example.com', '10.47.0.1'];
+  await account(app, email);
+  const told: string[] = [];
+  const flood = many(40, async () => {
+    const answer = await signIn(app, office, 'tried-by-many@example.com');
+    if (answer.status === 429) told.push(answer.body.error);
+    return answer;
+  });
+  await expect.poll(() => told.join(' ')).toContain('have a link sent to you by mail');
+  const before = flood.looked();
+  expect((await browser(app, office).post('/api/identity/sign-in/magic-link', { email })).status).toBe(200);
+  expect(flood.looked() - before).toBeLessThan(10);
+  await flood.all;
+  await jobs.run();
+  expect((await mailbox.to(email))[0]?.text).toContain('email_link');
+});
+
 test('in an office an account that knows its address waits for no line of others there, and sign-ups at once fail for none', async ({
   app,
 }) => {

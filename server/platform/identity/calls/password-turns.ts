@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { patienceOf } from '../../db/shares.ts';
+import { AppError } from '../../http/app-error.ts';
 import { type Level, openNestedTurns } from '../../limits/nested-turns.ts';
 import type { Trier } from './trier.ts';
 
@@ -63,7 +64,21 @@ const ofSession = (account: string, client: string): Level[] => [
 /** What no call asks for waits for no others of its kind. */
 const byItself: Level[] = [{ name: 'by itself', waiting: Infinity }];
 
-export function openPasswordTurns(): PasswordTurns {
+/** Said to a sign-in that has no turn where mails are sent: the link takes none. */
+const BY_LINK =
+  'Too many sign-ins are waiting. Try again in a moment, or have a link sent to you by mail: it signs you in without waiting.';
+
+const isSignIn = ({ known, failed }: Trier): boolean => known === 'browser' || known === 'address' || failed !== null;
+
+/** A refusal of the line, with the way in that needs no turn. */
+function namingTheLink(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.code === 'rate_limited') return new AppError(error.code, BY_LINK, error.details, error.retryAfter ?? 1);
+  return error.code === 'unavailable' ? new AppError(error.code, BY_LINK, error.details) : error;
+}
+
+/** @param sendsMails whether there are links by mail */
+export function openPasswordTurns({ sendsMails }: { sendsMails: boolean }): PasswordTurns {
   const turns = openNestedTurns(MOST);
   const holding = new AsyncLocalStorage<true>();
   const during = async <T>(take: () => Promise<() => void>, act: () => Promise<T>): Promise<T> => {
@@ -77,7 +92,14 @@ export function openPasswordTurns(): PasswordTurns {
   };
   const anyhow = <T>(act: () => Promise<T>): Promise<T> => during(() => turns.take(byItself, { ms: null }), act);
   return {
-    inTurn: (trier, act, signal) => during(() => turns.take(pathOf(trier), patienceOf(signal)), act),
+    inTurn: (trier, act, signal) =>
+      during(
+        () =>
+          turns.take(pathOf(trier), patienceOf(signal)).catch((error: unknown) => {
+            throw sendsMails && isSignIn(trier) ? namingTheLink(error) : error;
+          }),
+        act,
+      ),
     hash: (password) => anyhow(() => hashPassword(password)),
     verify: (given) => anyhow(() => verifyPassword(given)),
   };
