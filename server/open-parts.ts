@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { invitedPeople } from './features/access/steps.ts';
 import { appendAudit } from './features/audit/steps.ts';
-import { endKeys } from './features/own-data/steps.ts';
+import { endKeys, keysLeft } from './features/own-data/steps.ts';
 import { connectionsIn } from './features/single-sign-on/steps.ts';
 import { userOf } from './features/users/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
@@ -200,6 +200,7 @@ async function noteAccount(
         to: person.email,
         url: `${publicUrl}/dashboard/preferences${what === 'provider_added' ? '#sign-in-methods' : ''}`,
         what,
+        left: what === 'password' ? await keysLeft(db, person.id) : null,
         language: languageOf(person.locale),
       }),
     );

@@ -120,6 +120,11 @@ test.for([true, false])('a password set anew by mail ends them when that is chos
   const headers = { origin: app.deps.config.publicUrl, 'x-rejoinder-end-keys': 'yes' };
   expect((await app.inject({ method: 'POST', url: '/api/identity/reset-password', payload, headers })).statusCode).toBe(200);
   expect(await statusOf(app, keys)).toEqual(endKeys ? [401, 404] : [200, 200]);
+  await jobs.run();
+  const told = (await mailbox.to(email)).map(({ text }) => text).find((text) => text.includes(`The password of ${email} was changed.`));
+  const left = 'was not ended by this. API tokens: 1 · calendar addresses: 1 · your webhooks: 1 ·';
+  if (endKeys) expect(told).not.toContain('was not ended');
+  else expect(told?.replace(/\s+/g, ' ')).toContain(left);
 });
 
 test('whoever changed the password goes on with a new token, and ends them with it', async ({ app }) => {

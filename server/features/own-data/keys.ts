@@ -28,6 +28,12 @@ export const countKeys = (db: Db, userId: string): Promise<Keys> =>
     return keys;
   });
 
+/** The same, null where there is none. */
+export const keysLeft = async (db: Db, userId: string): Promise<Keys | null> => {
+  const keys = await countKeys(db, userId);
+  return Object.values(keys).some((count) => count > 0) ? keys : null;
+};
+
 /**
  * Ends it all, at once. @param signedIn false for a call that came with a token itself
  * @throws forbidden for such a call

@@ -1,1 +1,1 @@
-export { endKeys } from './keys.ts';
+export { endKeys, keysLeft } from './keys.ts';

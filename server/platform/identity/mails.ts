@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import type { Keys } from '#contract/own-data.ts';
 import { writeLetter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { AccountChange } from '../mail/model.ts';
@@ -21,8 +22,8 @@ export const knownMail = (letter: Addressed): Mail => writeLetter(mailWords(lett
 export const resetMail = (letter: Addressed): Mail => writeLetter(mailWords(letter.language).reset(letter.to), letter);
 
 /** To whoever has an account, when their way to sign in was changed. */
-export const accountMail = ({ what, ...letter }: Addressed & { what: AccountChange }): Mail =>
-  writeLetter(mailWords(letter.language).accountChanged({ to: letter.to, what }), letter);
+export const accountMail = ({ what, left, ...letter }: Addressed & { what: AccountChange; left: Keys | null }): Mail =>
+  writeLetter(mailWords(letter.language).accountChanged({ to: letter.to, what, left }), letter);
 
 /** To who asked for a link where the company lets its people sign in by single sign-on alone. */
 export const ssoMail = ({ name, ...letter }: Addressed & { name: string }): Mail =>

@@ -130,9 +130,13 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       onPasswordReset: async ({ user }: { user: { id: string; email: string } }, request?: Request) => {
         await endLinks(pool, user);
         await addressShown(pool, user.id);
-        await note(user.id, 'user:password_changed');
         if (request) setAnew(request, user.email);
-        if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
+        try {
+          if (request?.headers.has(END_KEYS_HEADER)) await endKeys(user.id);
+        } finally {
+          // Its mail says what works on without the password.
+          await note(user.id, 'user:password_changed');
+        }
       },
       revokeSessionsOnPasswordReset: true,
       // With it, sign-up answers the same whether or not the address is known.

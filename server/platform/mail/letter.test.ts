@@ -36,6 +36,11 @@ const draftsIn = (language: Language): Record<string, Draft> => {
     levelChanged: words.levelChanged({ org: odd, level: 'viewer', message: odd, by: null }),
     assistant: words.assistant({ from: odd, to, more: 5 }),
     digest: words.digest({ org: odd, count: 2 }),
+    'account password, with keys': words.accountChanged({
+      to,
+      what: 'password',
+      left: { tokens: 1, calendars: 2, webhooks: 5, shared_conversations: 21, providers: 0 },
+    }),
     ...Object.fromEntries(accountChanges.map((what) => [`account ${what}`, words.accountChanged({ to, what })])),
     ...Object.fromEntries(
       notificationKinds.flatMap((kind) => [0, 1, 2, 5, 21].map((count) => [`${kind} ${count}`, words.news[kind]({ ...news, count })])),

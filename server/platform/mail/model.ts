@@ -1,3 +1,4 @@
+import type { Keys } from '#contract/own-data.ts';
 import type { Language } from '#contract/languages.ts';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { AccessLevel } from '#contract/roles.ts';
@@ -81,8 +82,8 @@ export interface MailWords {
   orgRestored: (removal: { org: string; by: string }) => Draft;
   ownDataReady: (file: { date: string }) => Draft;
   accountDeleted: (to: string) => Draft;
-  /** What was done with somebody's sign-in, told to them: whoever did it may be somebody else. */
-  accountChanged: (change: { to: string; what: AccountChange }) => Draft;
+  /** What was done with somebody's sign-in, told to them: whoever did it may be somebody else. `left` works on without a password that was changed. */
+  accountChanged: (change: { to: string; what: AccountChange; left?: Keys | null }) => Draft;
   news: Record<NotificationKind, (news: NewsOf) => Draft>;
   digest: (digest: { org: string; count: number }) => Draft;
   /** The link at the foot of notifications, and the page that it leads to. */

@@ -161,7 +161,7 @@ export const en: MailWords = {
     text: [`The account of ${to} is deleted, as you asked. What you wrote for your organisations stays with them, without your name.`],
     button: 'Open Rejoinder',
   }),
-  accountChanged: ({ to, what }) => ({
+  accountChanged: ({ to, what, left }) => ({
     subject: 'Your sign-in was changed',
     text: [
       {
@@ -172,6 +172,11 @@ export const en: MailWords = {
         provider_added: `${to} can now also sign in with another provider.`,
         provider_removed: `${to} no longer signs in with one of the other providers.`,
       }[what],
+      ...(left
+        ? [
+            `What works without the password was not ended by this. API tokens: ${left.tokens} · calendar addresses: ${left.calendars} · your webhooks: ${left.webhooks} · shared conversations: ${left.shared_conversations} · sign-in providers: ${left.providers}. What you do not need you can end in the preferences.`,
+          ]
+        : []),
     ],
     button: 'Open the preferences',
     after: [

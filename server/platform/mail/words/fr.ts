@@ -174,7 +174,7 @@ export const fr: MailWords = {
     ],
     button: 'Ouvrir Rejoinder',
   }),
-  accountChanged: ({ to, what }) => ({
+  accountChanged: ({ to, what, left }) => ({
     subject: 'Votre connexion a été modifiée',
     text: [
       {
@@ -185,6 +185,11 @@ export const fr: MailWords = {
         provider_added: `${to} peut désormais se connecter aussi avec un autre fournisseur.`,
         provider_removed: `${to} ne se connecte plus avec l’un des autres fournisseurs.`,
       }[what],
+      ...(left
+        ? [
+            `Il n’a pas été mis fin à ce qui fonctionne sans le mot de passe. Jetons d’API\u00a0: ${left.tokens} · adresses d’agenda\u00a0: ${left.calendars} · vos webhooks\u00a0: ${left.webhooks} · conversations partagées\u00a0: ${left.shared_conversations} · fournisseurs de connexion\u00a0: ${left.providers}. Vous pouvez mettre fin à ce dont vous n’avez pas besoin dans les préférences.`,
+          ]
+        : []),
     ],
     button: 'Ouvrir les préférences',
     after: [

@@ -170,7 +170,7 @@ export const it: MailWords = {
     ],
     button: 'Apri Rejoinder',
   }),
-  accountChanged: ({ to, what }) => ({
+  accountChanged: ({ to, what, left }) => ({
     subject: 'Il suo accesso è stato modificato',
     text: [
       {
@@ -181,6 +181,11 @@ export const it: MailWords = {
         provider_added: `${to} può ora accedere anche con un altro fornitore.`,
         provider_removed: `${to} non accede più con uno degli altri fornitori.`,
       }[what],
+      ...(left
+        ? [
+            `Ciò che funziona senza la password non è stato disattivato. Token API: ${left.tokens} · indirizzi del calendario: ${left.calendars} · i suoi webhook: ${left.webhooks} · conversazioni condivise: ${left.shared_conversations} · fornitori di accesso: ${left.providers}. Ciò che non le serve può disattivarlo nelle preferenze.`,
+          ]
+        : []),
     ],
     button: 'Apri le preferenze',
     after: [

@@ -166,7 +166,7 @@ export const sl: MailWords = {
     text: [`Račun ${to} je izbrisan, kot ste želeli. Kar ste napisali za svoje organizacije, ostane pri njih, brez vašega imena.`],
     button: 'Odpri Rejoinder',
   }),
-  accountChanged: ({ to, what }) => ({
+  accountChanged: ({ to, what, left }) => ({
     subject: 'Vaša prijava je spremenjena',
     text: [
       {
@@ -177,6 +177,11 @@ export const sl: MailWords = {
         provider_added: `V račun ${to} se je zdaj mogoče prijaviti tudi prek drugega ponudnika.`,
         provider_removed: `V račun ${to} se prek enega od drugih ponudnikov ni več mogoče prijaviti.`,
       }[what],
+      ...(left
+        ? [
+            `Kar deluje brez gesla, s tem ni ukinjeno. Žetoni API: ${left.tokens} · naslovi koledarja: ${left.calendars} · vaši webhooki: ${left.webhooks} · deljeni pogovori: ${left.shared_conversations} · ponudniki prijave: ${left.providers}. Česar ne potrebujete, lahko ukinete v nastavitvah.`,
+          ]
+        : []),
     ],
     button: 'Odpri nastavitve',
     after: [

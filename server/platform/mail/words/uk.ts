@@ -166,7 +166,7 @@ export const uk: MailWords = {
     text: [`Обліковий запис ${to} видалено, як ви просили. Те, що ви написали для своїх організацій, лишається в них без вашого імені.`],
     button: 'Відкрити Rejoinder',
   }),
-  accountChanged: ({ to, what }) => ({
+  accountChanged: ({ to, what, left }) => ({
     subject: 'Ваш спосіб входу змінено',
     text: [
       {
@@ -177,6 +177,11 @@ export const uk: MailWords = {
         provider_added: `Тепер у ${to} можна входити також через іншого постачальника.`,
         provider_removed: `Вхід у ${to} через одного з інших постачальників більше неможливий.`,
       }[what],
+      ...(left
+        ? [
+            `Те, що працює без пароля, цим не скасовано. Токени API: ${left.tokens} · адреси календаря: ${left.calendars} · ваші вебхуки: ${left.webhooks} · спільні розмови: ${left.shared_conversations} · постачальники входу: ${left.providers}. Непотрібне можна скасувати в налаштуваннях.`,
+          ]
+        : []),
     ],
     button: 'Відкрити налаштування',
     after: [
