@@ -3,6 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { payments } from '#contract/payments.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
+import { whenOver } from '#server/platform/http/leaving/callers.ts';
+import { goneAway } from '#server/platform/http/streams/gone-away.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
+import { countedAddress } from '#server/platform/limits/client-address.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
 import { act, pay, readOrder, readPortal } from './sandbox.ts';
 import { beginCheckout, openPortal, readSubscription, receive } from './service.ts';
 
@@ -32,10 +37,21 @@ export const paymentRoutes =
 const goTo = ({ headers }: FastifyRequest, reply: FastifyReply, url: string) =>
   headers.accept === 'application/json' ? reply.code(200).send({ url }) : reply.code(302).header('location', url).send({ url });
 
+/** Messages of the payment provider that are read at once, and that wait: of all, and of one address. Anybody may send a megabyte here. */
+const AT_ONCE = { all: { most: 8, waiting: 400 }, address: { most: 2, waiting: 40 } };
+
 /** The signature is over the bytes as they came: here, and nowhere else, no reader of JSON stands before them. */
 const webhook =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
+    const lines = openLines();
+    app.addHook('preParsing', async ({ ip }, reply) => {
+      const bounds = [
+        { name: 'all', ...AT_ONCE.all },
+        { name: countedAddress(ip), ...AT_ONCE.address },
+      ];
+      whenOver(reply.raw, await lines.take(bounds, patienceOf(goneAway(reply.raw))));
+    });
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     app.route({
