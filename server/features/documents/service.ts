@@ -13,7 +13,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueInTurn } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
-import { holdMost } from '#server/platform/limits/hold-most.ts';
+import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
 import { insertFolder } from './files.ts';
 import { needs } from './policy.ts';
 import { eventOf, presentDocument } from './present.ts';
@@ -99,6 +99,8 @@ export const listLabels = async (
 export const createFolders = (db: Db, actor: OrgActor, folders: NewFolders): Promise<DocumentItem[]> =>
   inOrgInTurn(db, actor.orgId, 'documents', async (trx) => {
     allow(actor, needs.createFolders);
+    // As uploads do: the organisation first.
+    await hold(trx, { org: actor.orgId });
     await lockTree(trx, actor.orgId);
     const sentence = `There are ${MOST_FOLDERS} folders at most: delete some that are not needed any more.`;
     await holdMost(trx, { org: actor.orgId }, () => countFolders(trx, actor.orgId), { most: MOST_FOLDERS, more: folders.length, sentence });

@@ -42,8 +42,8 @@ export const importWeb = async (deps: Deps, actor: OrgActor, body: Body, options
   try {
     const file = { ...page.file, displayName: body.display_name ?? title, category: 'knowledge_base' as const };
     const row = await inOrgInTurn(deps.db, actor.orgId, 'documents', async (trx) => {
-      await lockTree(trx, actor.orgId);
       await holdMember(trx, actor, needs.importWeb);
+      await lockTree(trx, actor.orgId);
       await requireNew(trx, actor.orgId, file);
       await requireRoom(trx, actor.orgId, deps.config, page.file.size);
       const before = await findSameAddress(trx, actor.orgId, page.url);

@@ -123,14 +123,12 @@ test('who is removed while the transaction waits for another one writes nothing 
 
   const other = await as('editor');
   const applying = await writings['a returned file']!.prepare(app, other);
-  const allHeld = `select from request where org_id = $1 for update`;
-  expect(await whileLocked(app, allHeld, owner.orgId ?? '', applying, REMOVED, other)).toMatchObject(refused);
+  expect(await whileLocked(app, orgHeld, owner.orgId ?? '', applying, REMOVED, other)).toMatchObject(refused);
 
   const third = await as('editor');
   const upload_id = await send(app, third, 'paper.csv', 'a,b\n1,2\n');
   const registering = () => third.post('/api/documents', { documents: [{ upload_id, category: 'knowledge_base' }] });
-  const treeHeld = `select pg_advisory_xact_lock(hashtextextended('documents:' || $1, 0))`;
-  const registered = await whileLocked(app, treeHeld, owner.orgId ?? '', registering, REMOVED, third);
+  const registered = await whileLocked(app, orgHeld, owner.orgId ?? '', registering, REMOVED, third);
   expect(registered).toMatchObject({ body: { documents: [{ status: 403, code: 'forbidden' }] } });
   expect((await owner.get('/api/documents')).body.documents).toEqual([]);
 });
@@ -230,7 +228,6 @@ test('a token that is ended while the transaction waits for another one writes n
   const upload_id = await send(app, admin, 'paper.csv', 'a,b\n1,2\n');
   const register = () =>
     makeClient(app, { ...admin, token: other }).post('/api/documents', { documents: [{ upload_id, category: 'knowledge_base' }] });
-  const tree = `select pg_advisory_xact_lock(hashtextextended('documents:' || $1, 0))`;
-  const { body } = (await whileLocked(app, tree, owner.orgId ?? '', register, ended, admin)) as { body: { documents: unknown[] } };
+  const { body } = (await whileLocked(app, orgHeld, owner.orgId ?? '', register, ended, admin)) as { body: { documents: unknown[] } };
   expect(body.documents).toMatchObject([{ code: 'unauthenticated' }]);
 });
