@@ -40,7 +40,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'integration.notes': 'Note[]',
   },
   '#contract/request-templates.ts': { 'request.people': 'SectionPerson[]', 'request_template.people': 'SectionPerson[]' },
-  '#contract/requests.ts': { 'request.scope': 'Scope', 'request_template.scope': 'Scope' },
+  '#contract/scope.ts': { 'request.scope': 'Scope', 'request_template.scope': 'Scope' },
   '#contract/saved-views.ts': { 'saved_view.filter': 'ViewFilter' },
   '#engine/reading/model.ts': { 'library_entry.place': 'KnowledgePlace', 'passage.place': 'KnowledgePlace' },
 };
