@@ -6,10 +6,11 @@ import { endpoint } from '#server/platform/http/endpoint.ts';
 import { whenOver } from '#server/platform/http/leaving/callers.ts';
 import { goneAway } from '#server/platform/http/streams/gone-away.ts';
 import { patienceOf } from '#server/platform/db/shares.ts';
+import { requireFresh } from '#server/platform/payments/stripe-notice.ts';
 import { countedAddress } from '#server/platform/limits/client-address.ts';
 import { openLines } from '#server/platform/limits/lines.ts';
 import { act, pay, readOrder, readPortal } from './sandbox.ts';
-import { beginCheckout, openPortal, readSubscription, receive } from './service.ts';
+import { beginCheckout, openPortal, readSubscription, receive, requireStripe } from './service.ts';
 
 export const paymentRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -40,12 +41,24 @@ const goTo = ({ headers }: FastifyRequest, reply: FastifyReply, url: string) =>
 /** Messages of the payment provider that are read at once, and that wait: of all, and of one address. Anybody may send a megabyte here. */
 const AT_ONCE = { all: { most: 8, waiting: 400 }, address: { most: 2, waiting: 40 } };
 
+/** What cannot be the provider's by its head is refused before its bytes come: the connection ends with the answer. @throws as `requireStripe`, and invalid */
+function refuseUnread(deps: Deps, reply: FastifyReply, signature: string | string[] | undefined): void {
+  try {
+    requireStripe(deps);
+    requireFresh(signature);
+  } catch (error) {
+    void reply.header('connection', 'close');
+    throw error;
+  }
+}
+
 /** The signature is over the bytes as they came: here, and nowhere else, no reader of JSON stands before them. */
 const webhook =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const lines = openLines();
-    app.addHook('preParsing', async ({ ip }, reply) => {
+    app.addHook('preParsing', async ({ ip, headers }, reply) => {
+      refuseUnread(deps, reply, headers['stripe-signature']);
       const bounds = [
         { name: 'all', ...AT_ONCE.all },
         { name: countedAddress(ip), ...AT_ONCE.address },

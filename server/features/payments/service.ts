@@ -31,6 +31,12 @@ export const requirePayments = ({ payments }: Pick<Deps, 'payments'>): Payments 
   return payments;
 };
 
+/** @throws not_found where nobody sends messages of payments: nothing is sold, or the sandbox stands in, which hands its own over itself */
+export function requireStripe(parts: Pick<Deps, 'payments'>): void {
+  if (requirePayments(parts).sandbox)
+    throw new AppError('not_found', 'Payments are a sandbox on this installation, which takes no messages.');
+}
+
 /** Where the screens of a holder's plan stand. */
 const screens = {
   organisation: { plans: '/dashboard/company#plans', paid: '/dashboard/paid' },

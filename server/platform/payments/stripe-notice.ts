@@ -31,6 +31,22 @@ const paid = new Set(['active', 'trialing']);
 const over = new Set(['canceled', 'incomplete_expired', 'unpaid', 'paused']);
 const seconds = (count: number): Date => new Date(count * 1000);
 
+const notSigned = (): AppError => new AppError('invalid', 'This message is not signed by the payment provider, or it is too old.');
+
+/** Seconds that a signature holds, as Stripe's own libraries have it (https://docs.stripe.com/webhooks#replay-prevention). */
+const HOLDS = 300;
+
+/**
+ * The head of a message names a time that is not over and a signature; whether it is the right one only its bytes say.
+ * @throws invalid
+ */
+export function requireFresh(signature: string | string[] | undefined): void {
+  const parts = typeof signature === 'string' ? signature.split(',') : [];
+  const at = parts.map((part) => /^t=(\d{1,12})$/.exec(part)?.[1]).find((time) => time !== undefined);
+  const signed = parts.some((part) => /^v1=[0-9a-f]{64}$/.test(part));
+  if (at === undefined || !signed || Number(at) < Date.now() / 1000 - HOLDS) throw notSigned();
+}
+
 /**
  * What a message of the provider says of a subscription that was bought here; null when it is about something else.
  * @throws invalid when the signature over its bytes is not that of `secret`
@@ -45,7 +61,7 @@ export async function readNotice(
   try {
     event = Stripe.webhooks.constructEvent(body, signature, secret);
   } catch {
-    throw new AppError('invalid', 'This message is not signed by the payment provider, or it is too old.');
+    throw notSigned();
   }
   const message = SubscriptionMessage.safeParse(event);
   return message.success ? noticeOf(message.data, productOf) : null;
