@@ -3,8 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { bodyBytes } from '#contract/limits.ts';
 import fastify from 'fastify';
 import { vi } from 'vitest';
-import { type Client, type TestApp, expect, openTestApp, test } from '#test/harness.ts';
+import { type Client, type TestApp, expect, openTestApp, testWith } from '#test/harness.ts';
 import { readBodies, timeToCome } from './bodies.ts';
+
+/** Messages of payments are taken where Stripe sends them. */
+const test = testWith(() => ({ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }));
 
 const LARGE = 14_500_000;
 
@@ -43,6 +46,7 @@ const headFor = (path: string, type = 'application/json', more: string[] = []): 
   `${path} HTTP/1.1`,
   'host: 127.0.0.1',
   `content-type: ${type}`,
+  ...(path === '/api/stripe/webhook' ? [`stripe-signature: t=${Math.floor(Date.now() / 1000)},v1=${'a'.repeat(64)}`] : []),
   ...more,
 ];
 
