@@ -29,15 +29,14 @@ export const Email = z
     z.maxLength(254),
     z.regex(new RegExp(`^[^@]{0,${LONGEST_MAILBOX}}(?:@|$)`), 'Invalid email address'),
   );
+/** How an address on the web is written, whatever the case of its letters. */
+export const WEB_ADDRESS = /https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?/;
 /** An address on the web, without the name and password of somebody. */
 export const WebAddress = z
   .string()
   .check(
     z.trim(),
-    z.regex(
-      /^https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?$/i,
-      'This is no address of a web page: it begins with https:// or http://.',
-    ),
+    z.regex(new RegExp(`^${WEB_ADDRESS.source}$`, 'i'), 'This is no address of a web page: it begins with https:// or http://.'),
     z.maxLength(limits.address),
   );
 const PICTURE =

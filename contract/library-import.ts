@@ -1,5 +1,5 @@
 /** What the import of a file into the library says before it is done. */
-import { z } from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** What an import would make of one row. `fields` are those that change; `problem` says why a row cannot be taken. */
 export const ImportRow = z.object({

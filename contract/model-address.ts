@@ -1,11 +1,11 @@
 /** How somebody writes where a model's API is. */
 import * as z from 'zod/mini';
+import { WEB_ADDRESS } from './fields.ts';
 import { limits } from './limits.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
 /** A host with a port, or one that cannot be a plain word: a name with a dot, an address, `localhost`. */
 const BARE = /(?:(?:[a-z\d-]+|\[[\da-f:]+\]):\d{1,5}|[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?|\[[\da-f:]+\]|localhost)(?:\/\S*)?/;
-const WEB = /https?:\/\/[a-z\d\u00a1-\uffff.[\]:-]+(?:[/?#]\S*)?/;
 const isBare = new RegExp(`^${BARE.source}$`, 'i');
 /** Names without a dot and with an ending of inner networks; RFC 1918, loopback and unique local addresses. */
 const INSIDE =
@@ -15,15 +15,15 @@ const INSIDE =
 export const withScheme = (text: string): string =>
   SCHEME.test(text) || !isBare.test(text) ? text : `${INSIDE.test(text) ? 'http' : 'https'}://${text}`;
 
+/** Said of a text that is none. */
+export const NO_MODEL_ADDRESS = 'Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.';
+
 /** Where the API of a model is, with its scheme, or a host with its port alone. */
 export const ModelAddress = z
   .string()
   .check(
     z.trim(),
-    z.regex(
-      new RegExp(`^(?:${WEB.source}|${BARE.source})$`, 'i'),
-      'Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.',
-    ),
+    z.regex(new RegExp(`^(?:${WEB_ADDRESS.source}|${BARE.source})$`, 'i'), NO_MODEL_ADDRESS),
     z.maxLength(limits.address),
     z.overwrite(withScheme),
   );

@@ -43,12 +43,14 @@ function isNamed(name: string, text: string): boolean {
   return standsIn(name.trim(), text) || (isCut && (short.includes(' ') ? standsIn(short, text) : standsWithin(short, SHORTEST_NAME, text)));
 }
 
+/** A pattern of a text, spelt so, with this behind it, where no letter or figure goes on. */
+const asWord = (text: string, behind = ''): string => `(?<![\\p{L}\\p{N}])${RegExp.escape(text)}${behind}(?![\\p{L}\\p{N}])`;
+
 /** Whether a word stands for a name: spelt so within a sentence, at whose beginning any word has a capital, and no part of a longer name there; or as an owner. */
 function standsWithin(word: string, shortest: number, text: string): boolean {
   if (word.length < shortest || !/^\p{Lu}/u.test(word)) return false;
-  const escaped = RegExp.escape(word);
-  const within = `(?<=[\\p{L}\\p{N},;:(] ?)(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])(?! \\p{Lu})`;
-  return new RegExp(`${within}|(?<![\\p{L}\\p{N}])${escaped}['’]s?(?![\\p{L}\\p{N}])`, 'u').test(text.replaceAll(/\s+/gu, ' '));
+  const within = `(?<=[\\p{L}\\p{N},;:(] ?)${asWord(word)}(?! \\p{Lu})`;
+  return new RegExp(`${within}|${asWord(word, "['’]s?")}`, 'u').test(text.replaceAll(/\s+/gu, ' '));
 }
 
 /**
@@ -56,10 +58,7 @@ function standsWithin(word: string, shortest: number, text: string): boolean {
  * "Harbour" may speak of harbours, and is read by a person then.
  */
 const startsName = (word: string, text: string): boolean =>
-  word.length >= SHORTEST_WORD &&
-  /^\p{Lu}/u.test(word) &&
-  new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])(?!\\s+\\p{Lu})`, 'u').test(text);
+  word.length >= SHORTEST_WORD && /^\p{Lu}/u.test(word) && new RegExp(`${asWord(word)}(?!\\s+\\p{Lu})`, 'u').test(text);
 
 /** Whether a name stands in a text, spelt so, as words of its own. */
-const standsIn = (name: string, text: string): boolean =>
-  name.length >= SHORTEST_NAME && new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+const standsIn = (name: string, text: string): boolean => name.length >= SHORTEST_NAME && new RegExp(asWord(name), 'u').test(text);

@@ -1,3 +1,4 @@
+import { NO_MODEL_ADDRESS } from '#contract/model-address.ts';
 import { isIP } from 'node:net';
 import { type ModelProvider, asksAddress, providerNeeds } from '#contract/model-providers.ts';
 import type { Config } from '#server/config.ts';
@@ -26,7 +27,7 @@ export function modelUrl(provider: ModelProvider, given: string | undefined, { o
   const { address, example } = providerNeeds[provider];
   const text = asksAddress(provider) ? (given ?? address) : address;
   if (text === null) throw refused(`Write the address of its API, as ${example ?? 'https://models.example.com/v1'}.`);
-  if (!URL.canParse(text)) throw refused('Write the address of its API, as https://models.example.com/v1 or 127.0.0.1:8080.');
+  if (!URL.canParse(text)) throw refused(NO_MODEL_ADDRESS);
   const url = new URL(text);
   if (url.search !== '' || url.hash !== '') throw refused('Write the address without anything after ? or #.');
   const host = bareHost(url);
