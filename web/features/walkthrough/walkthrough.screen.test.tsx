@@ -26,6 +26,12 @@ function walkService({ loaded = true, level = 'editor' }: { loaded?: boolean; le
   return service;
 }
 const card = async () => within(await screen.findByRole('complementary', { name: 'Walkthrough' }));
+/** Each screen mounts a card of its own: a click on that of the screen before may be lost. */
+const arrivesAt = (router: Awaited<ReturnType<typeof openScreen>>['router'], place: string) =>
+  waitFor(() => {
+    expect(router.state.status).toBe('idle');
+    expect(router.state.resolvedLocation?.pathname).toBe(place);
+  });
 
 testReading({ path, service: walkService, call: requests.list, answer: list, shows: 'Begin' });
 
@@ -51,16 +57,18 @@ test('it leads from screen to screen, is left, and is taken up where it was', as
   walkService();
   const { hand, router } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Begin' }));
+  await arrivesAt(router, '/dashboard/kb/documents');
   await hand.click((await card()).getByRole('button', { name: 'Next' }));
+  await arrivesAt(router, '/dashboard/requests');
   (await card()).getByText('Walkthrough: step 2 of 7');
-  expect(router.state.location.pathname).toBe('/dashboard/requests');
   await hand.click((await card()).getByRole('button', { name: 'Leave for now' }));
   expect(screen.queryByRole('complementary', { name: 'Walkthrough' })).toBeNull();
   await router.navigate({ to: path });
   await hand.click(await screen.findByRole('button', { name: 'Go on with step 2' }));
+  await arrivesAt(router, '/dashboard/requests');
   (await card()).getByRole('heading', { name: 'A customer’s questionnaire' });
   await hand.click((await card()).getByRole('button', { name: 'Back' }));
-  (await card()).getByText('Walkthrough: step 1 of 7');
+  await (await card()).findByText('Walkthrough: step 1 of 7');
 });
 
 test('the step that speaks of sources opens the first draft that has one', async () => {
@@ -81,6 +89,7 @@ test('the step that speaks of sources opens the first draft that has one', async
   service.answers(documents.passages, { passages: [], next_cursor: null });
   const { hand, router } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Go on with step 5' }));
+  await arrivesAt(router, `/dashboard/requests/${ids.one}`);
   await hand.click((await card()).getByRole('button', { name: 'Back' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ entry: ids.two }));
 });
