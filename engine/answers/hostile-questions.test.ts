@@ -29,6 +29,7 @@ describe('a question that repeats one thing is read in its length', () => {
     '[',
     '](',
     '(a) ',
+    '(a) x (b) ',
     '(1',
     '. ',
     ', ',

@@ -26,7 +26,8 @@ const opensOpen = new RegExp(`^(?:${ASKS}|${ASKS_OR_SAYS})(?!\\p{L})`, 'u');
 const listed = new RegExp(`, (?=${anyOf('asksAnywhere')} )`, 'gu');
 /** "Describe how and when", "if and when": one thing is asked. */
 const bound = new RegExp(`${anyOf('boundPairs')}$`, 'u');
-const lettered = /^(.+?)\(a\)\s*(.+?)[,;]?(?: \p{L}{1,3})? \(b\)\s*(.+?)(?:[,;]?(?: \p{L}{1,3})? \(c\)\s*(.+?))?[?.]?$/u;
+/** Only the first "(a)" is looked at: where no "(b)" follows it, none follows a later one. */
+const lettered = /^(.(?:(?!\(a\)).)*)\(a\)\s*(.+?)[,;]?(?: \p{L}{1,3})? \(b\)\s*(.+?)(?:[,;]?(?: \p{L}{1,3})? \(c\)\s*(.+?))?[?.]?$/u;
 
 /** The parts of a question, each as a question by itself; the question alone where it asks for one thing. Pure. */
 export function partsOf(question: string): string[] {
