@@ -97,13 +97,18 @@ export type AiModel = z.infer<typeof AiModel>;
 /** Addresses that are looked at, and models of one server that are named. */
 export const MOST_SERVERS = 20;
 const MOST_LISTED = 100;
+/** Models that a key may use. */
+const MOST_OF_A_KEY = 1000;
+
+/** A model by its name and, where its server tells, the tokens that it takes at once. */
+const NamedModel = z.object({ name: z.string(), context_tokens: z.nullable(z.int()) });
 
 /** A model server that was found by what it answers. */
 const LocalServer = z.object({
   provider: Provider,
   url: z.string(),
   /** Empty where it answers nobody without a key. */
-  models: z.array(z.object({ name: z.string(), context_tokens: z.nullable(z.int()) })).check(z.maxLength(MOST_LISTED)),
+  models: z.array(NamedModel).check(z.maxLength(MOST_LISTED)),
   wants_key: z.boolean(),
 });
 export type LocalServer = z.infer<typeof LocalServer>;
@@ -159,6 +164,25 @@ export const aiModel = {
     summary: 'Model servers on the machine of the service, or the one at `url`, found by what they answer',
     query: z.object({ url: z.optional(ModelAddress) }),
     response: { 200: z.object({ servers: z.array(LocalServer).check(z.maxLength(MOST_SERVERS)), next_cursor: Cursor }) },
+  },
+  list: {
+    method: 'POST',
+    path: '/api/ai-model/models',
+    summary: 'The models that a key may use, as their provider lists them; nothing but the key is sent there, and it is not kept',
+    body: z.object({
+      provider: Provider,
+      /** As for connecting. */
+      url: z.optional(ModelAddress),
+      /** Without one the key that is kept for this address is sent, if there is one. */
+      key: z.optional(Key),
+    }),
+    response: {
+      200: z.object({
+        models: z.array(NamedModel).check(z.maxLength(MOST_OF_A_KEY)),
+        /** Why there is no list. */
+        failure: z.nullable(Reason),
+      }),
+    },
   },
   test: {
     method: 'POST',

@@ -102,6 +102,8 @@ export const reasonCodes = [
   'model_unknown',
   'model_private',
   'model_unguarded',
+  'models_unlisted',
+  'models_refused',
   'model_key_unreadable',
   'model_not_taken',
   'model_refused',

@@ -126,6 +126,8 @@ export const reasonSentences = {
   model_private:
     '{place} is no public address that is known. Check it; whoever runs the service can allow one of a private network (MODEL_PRIVATE_ADDRESSES).',
   model_unguarded: '{place} is called over https:// only: over http:// anybody on the way could read along.',
+  models_unlisted: 'No models are listed at {place}. Write the name as its provider spells it.',
+  models_refused: '{place} does not list its models ({status}): {said}',
   model_key_unreadable: 'The key of the language model cannot be read any more; give it again under Company, AI model.',
   model_not_taken: 'The language model at {place} did not take the question ({status}).',
   model_refused: 'The language model refused to answer.',

@@ -1,4 +1,5 @@
 /** Model servers on this machine, known by what they answer and never by their port alone. */
+import { type ListedModel, modelsIn, rowsOf } from './listed-models.ts';
 import { windowInProps } from './services/local-window.ts';
 import { jsonOf } from './services/service.ts';
 
@@ -8,7 +9,7 @@ export interface FoundServer {
   kind: LocalKind;
   /** As a connection takes it. */
   url: string;
-  models: { name: string; contextTokens: number | null }[];
+  models: ListedModel[];
   /** It answers nobody without a key. */
   wantsKey: boolean;
 }
@@ -20,10 +21,7 @@ const WAIT_MS = 1500;
 const MOST_MODELS = 100;
 
 type Row = Record<string, unknown>;
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
-const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const countOf = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
 /** Asks every address at once; in the order of the addresses, without those where nothing of the kind answers. */
 export async function findLocalServers(addresses: readonly string[], send: typeof fetch, signal?: AbortSignal): Promise<FoundServer[]> {
@@ -35,7 +33,7 @@ async function lookAt(base: string, send: typeof fetch, signal?: AbortSignal): P
   const ask = asking(base, send, signal);
   const ollama = (await ask('/api/tags')).body;
   if (Array.isArray(ollama?.['models']) && rowsOf(ollama['models']).every((row) => textOf(row['name']) !== null))
-    return { kind: 'ollama', url: base, models: modelsOf(rowsOf(ollama['models']), 'name'), wantsKey: false };
+    return { kind: 'ollama', url: base, models: modelsIn(rowsOf(ollama['models']), 'name', MOST_MODELS), wantsKey: false };
   const { status, body } = await ask('/v1/models');
   const url = `${base}/v1`;
   // Of the servers that are looked for Jan alone asks for a key unless it is told not to.
@@ -44,12 +42,12 @@ async function lookAt(base: string, send: typeof fetch, signal?: AbortSignal): P
   if (!Array.isArray(body?.['data'])) return null;
   const kind = await kindOf(rowsOf(body['data']), base, ask);
   if (kind !== 'lm-studio') {
-    const models = modelsOf(rowsOf(body['data']), 'id');
+    const models = modelsIn(rowsOf(body['data']), 'id', MOST_MODELS);
     const slot = kind === 'llama-cpp' ? windowInProps((await ask('/props')).body) : null;
     return { kind, url, models: slot === null ? models : models.map(({ name }) => ({ name, contextTokens: slot })), wantsKey: false };
   }
   const own = rowsOf((await ask('/api/v0/models')).body?.['data']);
-  return { kind, url, models: modelsOf(own.filter(({ type }) => type !== 'embeddings'), 'id'), wantsKey: false }; // prettier-ignore
+  return { kind, url, models: modelsIn(own.filter(({ type }) => type !== 'embeddings'), 'id', MOST_MODELS), wantsKey: false }; // prettier-ignore
 }
 
 type Ask = (path: string) => Promise<{ status: number; body: Row | null }>;
@@ -75,14 +73,3 @@ async function kindOf(listed: Row[], base: string, ask: Ask): Promise<LocalKind>
   if (Array.isArray((await ask('/api/v0/models')).body?.['data'])) return 'lm-studio';
   return base.endsWith(':1337') ? 'jan' : 'openai-compatible';
 }
-
-/** What servers call the tokens of a context. */
-const contextNames = ['loaded_context_length', 'max_model_len', 'max_context_length', 'n_ctx', 'context_length'];
-
-const modelsOf = (rows: Row[], named: string): FoundServer['models'] =>
-  rows.slice(0, MOST_MODELS).flatMap((row) => {
-    const name = textOf(row[named]);
-    const told = { ...(isRow(row['meta']) ? row['meta'] : {}), ...row };
-    const contextTokens = contextNames.map((key) => countOf(told[key])).find((count) => count !== null) ?? null;
-    return name === null ? [] : [{ name, contextTokens }];
-  });

@@ -13,12 +13,14 @@ const listed = { '/v1/models': { object: 'list', data: [{ id: 'a-local-model', o
 
 describe.skipIf(noBrowser)('the AI model of a company', () => {
   let server: ModelServer;
+  let keyed: ModelServer;
   let here: Here;
   let page: Page;
   let said: string[];
 
   beforeAll(async () => {
     server = await startModelServer(readsSample(), listed);
+    keyed = await startModelServer(readsSample(), { '/v1/models': { data: ['behind-a-key', 'another'].map((id) => ({ id })) } });
     here = await openHere({ MODEL_LOCAL_ADDRESSES: server.url.replace('/v1', '') });
     await here.app.deps.identity.addUser({ ...owner, password, verified: true });
     await (
@@ -31,6 +33,7 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
   afterAll(async () => {
     await here?.close();
     await server?.close();
+    await keyed?.close();
   });
 
   test('an admin connects what runs on this machine, and sees the test pass', async () => {
@@ -47,6 +50,25 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
     await section.getByText('10 of 10 right, 0 wrong').waitFor();
     await section.getByRole('button', { name: 'Answer without a model' }).click();
     await section.getByText('No model: answers come from the built-in engine.').waitFor();
+    expect(said).toEqual([]);
+  });
+
+  test('the models that a key may use are listed in the dialog by a server that wants one', async () => {
+    const section = page.locator('#ai-model');
+    await section
+      .getByRole('button', { name: 'Connect a model' })
+      .or(section.getByRole('button', { name: 'Change' }))
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Provider' }).selectOption('openai-compatible');
+    await dialog.getByLabel('Address of the API').fill(keyed.url);
+    await dialog.getByLabel('Key').fill('sk-trial');
+    await dialog.getByRole('button', { name: 'List the models of this key' }).click();
+    await dialog.getByText('Models found: 2.').waitFor();
+    await dialog.getByRole('combobox', { name: 'Models found there' }).selectOption('behind-a-key');
+    await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+    await section.getByText('behind-a-key answers.').waitFor();
+    expect(keyed.looks.some(({ headers }) => headers.authorization === 'Bearer sk-trial')).toBe(true);
     expect(said).toEqual([]);
   });
 });

@@ -34,6 +34,8 @@ export interface ModelServer {
   /** Address of its API, as OpenAI's clients take it. */
   url: string;
   calls: ModelCall[];
+  /** Where it was looked at. */
+  looks: Pick<ModelCall, 'path' | 'headers'>[];
   close(): Promise<void>;
 }
 
@@ -42,8 +44,11 @@ export async function startModelServer(
   reply: (call: ModelCall, number: number) => ModelSays,
   /** What it answers when it is looked at, by path; 404 at all others. Without it every list of models is empty. */
   listed?: Record<string, unknown>,
+  /** Whether that is the body, or a whole answer with its status. */
+  as: 'bodies' | 'answers' = 'bodies',
 ): Promise<ModelServer> {
   const calls: ModelCall[] = [];
+  const looks: ModelServer['looks'] = [];
   const server = createServer((request, response) => void handle(request, response));
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = JSON.parse((await text(request)) || '{}') as Record<string, unknown>;
@@ -53,7 +58,9 @@ export async function startModelServer(
     const call = { path: request.url ?? '', headers: request.headers, body, closed, ...promptIn(body) };
     // Lists of models are asked for by the way.
     if (request.method === 'GET') {
+      looks.push(call);
       const raw = listed ? listed[call.path] : { object: 'list', data: [] };
+      if (as === 'answers' && raw !== undefined) return void send(response, call, raw as ModelSays);
       return void send(response, call, raw === undefined ? { status: 404 } : { raw });
     }
     calls.push(call);
@@ -64,6 +71,7 @@ export async function startModelServer(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     calls,
+    looks,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -9,6 +9,7 @@ export const needs = {
   disconnect: 'manage',
   setCosts: 'manage',
   local: 'manage',
+  list: 'manage',
   test: 'manage',
   stopTest: 'manage',
 } as const satisfies Needs<typeof aiModel>;

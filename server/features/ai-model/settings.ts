@@ -15,6 +15,9 @@ const asEngine: Partial<Record<ModelProvider, Provider>> = {
   ollama: 'ollama',
 };
 
+/** As which of the engine's providers one is called. */
+export const engineProvider = (provider: ModelProvider): Provider => asEngine[provider] ?? 'openai-compatible';
+
 export type OwnRow = AiModelRow & { provider: ModelProvider; model: string; url: string };
 
 /** Whether an own model is set up, used or not. */
@@ -26,7 +29,7 @@ export const hasOwn = (row: AiModelRow | undefined): row is OwnRow =>
  * where there is none, and where it was sealed with another secret: the provider refuses the call then, and says so.
  */
 export async function settingsOf(row: OwnRow, seal: Seal): Promise<ModelSettings> {
-  const provider = asEngine[row.provider] ?? 'openai-compatible';
+  const provider = engineProvider(row.provider);
   return {
     ...usualSettings,
     provider,

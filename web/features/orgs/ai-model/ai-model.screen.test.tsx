@@ -174,7 +174,7 @@ test('an address without http:// is taken as it is typed, and the models that it
   await hand.type(dialog.getByLabelText('Address of the API'), '127.0.0.1:8933');
   await hand.tab();
   const name = await dialog.findByDisplayValue<HTMLInputElement>('http://127.0.0.1:8933');
-  expect(document.activeElement).toBe(dialog.getByLabelText('Model'));
+  expect(document.activeElement).toBe(dialog.getByLabelText('Key'));
   expect(name.getAttribute('aria-invalid')).toBe('false');
   await hand.selectOptions(await dialog.findByRole('combobox', { name: 'Models found there' }), 'second-model');
   expect(dialog.getByLabelText<HTMLInputElement>('Model').value).toBe('second-model');
@@ -182,6 +182,39 @@ test('an address without http:// is taken as it is typed, and the models that it
   const body = { provider: 'openai-compatible', model: 'second-model', url };
   await expect.poll(() => service.sent(aiModel.connect)).toEqual([{ body }]);
   expect(service.sent(aiModel.local)).toContainEqual({ query: { url: 'http://127.0.0.1:8933' } });
+});
+
+test('the models of a key are listed once it is typed, and one of them or another name is taken', async () => {
+  const service = serviceOf(none);
+  const failure = reason('model_key_refused', { place: 'api.mistral.ai' });
+  service.answers(aiModel.list, { models: [], failure });
+  service.answers(aiModel.connect, own);
+  service.answers(aiModel.test, own);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Connect a model' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Provider' }), 'Mistral');
+  const list = dialog.getByRole<HTMLButtonElement>('button', { name: 'List the models of this key' });
+  expect(list.disabled).toBe(true);
+  await hand.type(dialog.getByLabelText('Key'), 'key-1');
+  await hand.click(list);
+  await dialog.findByText(/api\.mistral\.ai refuses the key/);
+  await hand.type(dialog.getByLabelText('Key'), '2');
+  expect(dialog.queryByText(/refuses the key/)).toBeNull();
+  service.answers(aiModel.list, { models: ['large', 'small'].map((name) => ({ name, context_tokens: null })), failure: null });
+  await hand.click(list);
+  await dialog.findByText('Models found: 2. Choose one below, or write another.');
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Models found there' }), 'small');
+  expect(dialog.getByLabelText<HTMLInputElement>('Model').value).toBe('small');
+  await hand.clear(dialog.getByLabelText('Model'));
+  await hand.type(dialog.getByLabelText('Model'), 'by-heart');
+  await hand.click(dialog.getByRole('checkbox', { name: /sent to api\.mistral\.ai;/ }));
+  await hand.click(dialog.getByRole('button', { name: 'Connect' }));
+  const sent = { provider: 'mistral', key: 'key-12' };
+  await expect
+    .poll(() => service.sent(aiModel.connect))
+    .toEqual([{ body: { ...sent, model: 'by-heart', acknowledged_host: 'api.mistral.ai' } }]);
+  expect(service.sent(aiModel.list)).toEqual([{ body: { ...sent, key: 'key-1' } }, { body: sent }]);
 });
 
 test('a test that fails says why, in the language of the screen', async () => {

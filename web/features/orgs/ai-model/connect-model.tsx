@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../../ui/field.tsx';
 import { Room } from '../../../ui/room.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { ModelsOfKey, useModelsOfKey } from './models-of-key.tsx';
 import { useProviderName } from './provider-names.ts';
 import { listedAt, staleByModel } from './queries.ts';
 
@@ -97,14 +98,15 @@ export function ConnectModel({ model: { own }, given, onConnected, onClose }: Pr
   const place = partsOf(url);
   const kept = place && own && partsOf(own.url)?.origin === place.origin ? own.key_set_at : null;
   const wrong = useWrong(there.form, { place, key: key.trim() || (kept ?? ''), agreedTo });
+  const at = { provider, ...(asksAddress(provider) ? { url } : {}), ...(key.trim() === '' ? {} : { key: key.trim() }) };
+  const ofKey = useModelsOfKey(at);
+  const names = ofKey.names.length > 0 ? ofKey.names : there.names;
   const keyHelp = useKeyHelp(provider, kept);
   const shown = tried ? wrong : {};
   const send = () => {
     setTried(true);
     if (Object.keys(wrong).length > 0) return;
-    const body = { provider, model: model.trim(), ...(asksAddress(provider) ? { url } : {}) };
-    const said = { ...(key.trim() === '' ? {} : { key: key.trim() }), ...(agreedTo === null ? {} : { acknowledged_host: agreedTo }) };
-    connect.mutate({ body: { ...body, ...said } });
+    connect.mutate({ body: { ...at, model: model.trim(), ...(agreedTo === null ? {} : { acknowledged_host: agreedTo }) } });
   };
   return (
     <ConfirmDialog
@@ -141,14 +143,6 @@ export function ConnectModel({ model: { own }, given, onConnected, onClose }: Pr
             />
           )}
           <TextBox
-            label={t('aiModel.name')}
-            helperText={t(there.names.includes(model) ? 'aiModel.nameFound' : 'aiModel.nameHelp')}
-            autoComplete="off"
-            error={shown.model}
-            control={text(model, (value) => setForm({ ...form, model: value }))}
-          />
-          {there.names.length > 1 && <Listed names={there.names} chosen={model} onChange={(value) => setForm({ ...form, model: value })} />}
-          <TextBox
             label={t('aiModel.key')}
             type="password"
             autoComplete="new-password"
@@ -156,6 +150,16 @@ export function ConnectModel({ model: { own }, given, onConnected, onClose }: Pr
             error={shown.key}
             control={text(key, setKey)}
           />
+          <ModelsOfKey of={ofKey} disabled={place === null || wrong.key !== undefined} />
+          <TextBox
+            label={t('aiModel.name')}
+            helperText={t(names.includes(model) ? 'aiModel.nameFound' : 'aiModel.nameHelp')}
+            autoComplete="off"
+            offers={names}
+            error={shown.model}
+            control={text(model, (value) => setForm({ ...form, model: value }))}
+          />
+          {names.length > 1 && <Listed names={names} chosen={model} onChange={(value) => setForm({ ...form, model: value })} />}
           {place && <Agree place={place} agreed={agreedTo === place.host} onChange={setAgreedTo} />}
           {shown.agree && (
             <p role="alert" className="overdue">
