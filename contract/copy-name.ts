@@ -1,3 +1,5 @@
+import { normalise } from './normalise.ts';
+
 /**
  * What systems call a copy of a file: drives in front ("Copy of policy.docx"), desktops behind ("policy - Copy.docx", "policy copy 2.docx"), browsers and
  * desktops by a number ("policy (1).docx"); in the languages of the screens and in German.
@@ -9,8 +11,23 @@ const BEHIND = new RegExp(`(?:[ _][-–—] ?| )(?:${WORDS})(?: ?\\(\\d+\\)| \\d
 /** Whether a file is called a copy of another one. Pure. */
 const isCalledCopy = (name: string): boolean => IN_FRONT.test(name) || BEHIND.test(name);
 
-/** Those that are called a copy come last; the others, and they, stay in their order: of equal files the first one is kept. Pure. */
-export const copiesLast = <Item>(items: readonly Item[], nameOf: (item: Item) => string): Item[] => [
-  ...items.filter((item) => !isCalledCopy(nameOf(item))),
-  ...items.filter((item) => isCalledCopy(nameOf(item))),
-];
+const plain = (name: string): string =>
+  normalise(name, 'NFC')
+    .toLowerCase()
+    .replace(/ +(?=\.[^.]+$|$)/u, '');
+
+/** Whether a file is called a copy of the file of that name: nothing else of their names differs. Pure. */
+export const isCopyOf = (name: string, original: string): boolean =>
+  isCalledCopy(name) && [IN_FRONT, BEHIND].some((mark) => plain(name.replace(mark, '')) === plain(original));
+
+const folders = (path: string): number => path.split('/').length;
+
+/**
+ * In the order in which they are taken, for of equal files the first one is kept: those that are called a copy come last, of the others and of
+ * them those in fewer folders first. Pure.
+ */
+export const plainestFirst = <Item>(items: readonly Item[], pathOf: (item: Item) => string): Item[] => {
+  const nameIn = (item: Item): string => pathOf(item).replace(/^.*\//su, '');
+  const byDepth = items.toSorted((a, b) => folders(pathOf(a)) - folders(pathOf(b)));
+  return [...byDepth.filter((item) => !isCalledCopy(nameIn(item))), ...byDepth.filter((item) => isCalledCopy(nameIn(item)))];
+};

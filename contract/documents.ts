@@ -248,7 +248,8 @@ export const documents = {
   },
   /**
    * Step 3 of 3: register what was sent. Per item either the document or its error (R-43: same bytes again is `already_there`);
-   * `document` is what it is the same as, with its folders.
+   * `document` is what it is the same as, with its folders, and `called_before` the name that it had until now, where it was called a copy of
+   * the name that came.
    */
   register: {
     method: 'POST',
@@ -287,7 +288,15 @@ export const documents = {
     response: {
       201: z.object({
         documents: z.array(
-          z.union([DocumentItem, z.extend(ErrorBody, { status: z.int(), document_id: z.optional(Id), document: z.optional(z.string()) })]),
+          z.union([
+            DocumentItem,
+            z.extend(ErrorBody, {
+              status: z.int(),
+              document_id: z.optional(Id),
+              document: z.optional(z.string()),
+              called_before: z.optional(z.string()),
+            }),
+          ]),
         ),
       }),
     },

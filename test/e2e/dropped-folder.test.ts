@@ -115,4 +115,21 @@ describe.skipIf(noBrowser)('a folder that is dropped', () => {
     expect(results[0]?.citation.quote).toContain('each year');
     expect(said).toEqual([]);
   });
+
+  test('an equal file that is called a copy of one that comes later is called as that is, which can be undone', async () => {
+    await page.getByRole('button', { name: 'Close the list of uploads' }).click();
+    const copy = join(trial.folder, 'Copy of rooms.md');
+    await writeFile(copy, policy('rooms'));
+    await dropOn(page, copy);
+    await expect.poll(() => summary().textContent()).toBe('1 of 1 added');
+    const original = join(trial.folder, 'rooms.md');
+    await writeFile(original, policy('rooms'));
+    await dropOn(page, original);
+    await page.getByText('The same as “Copy of rooms.md”, which is now called “rooms.md”.').waitFor();
+    await page.getByRole('link', { name: 'rooms.md', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Call it “Copy of rooms.md” again' }).click();
+    await page.getByText('The same as “Copy of rooms.md”.').waitFor();
+    await page.getByRole('link', { name: 'Copy of rooms.md', exact: true }).waitFor();
+    expect(said).toEqual([]);
+  });
 });

@@ -138,6 +138,49 @@ describe('uploading', () => {
     },
   );
 
+  test('of equal files that come together the one in fewer folders is kept', async ({ app, as }) => {
+    const editor = await as('editor');
+    const ids = await send(app, editor, [policy, policy]);
+    const [below, above] = ['archive/2024/backup policy.md', 'backup policy.md'];
+    const documents = ids.map((upload_id, at) => ({ upload_id, category: 'knowledge_base', path: [below, above][at] }));
+    expect((await editor.post('/api/documents', { documents })).body.documents).toMatchObject([
+      { code: 'already_there', document: 'backup policy.md' },
+      { id: ids[1], display_name: 'backup policy.md', parent_id: null },
+    ]);
+  });
+
+  test.for([
+    ['Copy of backup policy.md', true],
+    ['Backup policy (1).md', true],
+    ['backup policy - Copy.md', true],
+    ['Copy of another policy.md', false],
+    ['old backup policy.md', false],
+    ['Copy of backup policy.txt', false],
+  ] as const)(
+    'once its original comes, an equal file that is called a copy of it is called as that is: %s',
+    async ([name, renamed], { app, as, jobs }) => {
+      const editor = await as('editor');
+      const [kept] = await upload({ app, jobs }, editor, [{ ...policy, name }]);
+      const ids = await send(app, editor, [policy]);
+
+      const answer = (await register(editor, ids)).body.documents[0];
+
+      const now = renamed ? policy.name : name;
+      expect(answer).toMatchObject({ code: 'already_there', document_id: kept?.id, document: now });
+      expect(answer.called_before).toBe(renamed ? name : undefined);
+      expect((await editor.get('/api/documents')).body.documents).toMatchObject([{ id: kept?.id, display_name: now }]);
+      expect((await editor.get('/api/documents/search?q=backup')).body.results[0].document.display_name).toBe(now);
+    },
+  );
+
+  test('it keeps its name where that of the original is taken in its folder', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [{ ...policy, name: 'Copy of access.md' }, other]);
+    const [again] = (await register(editor, await send(app, editor, [{ ...policy, name: other.name }]))).body.documents;
+    expect(again).toMatchObject({ code: 'already_there', document: 'Copy of access.md' });
+    expect(again.called_before).toBeUndefined();
+  });
+
   test('equal files registered at the same moment become one document', async ({ app, as }) => {
     const editor = await as('editor');
     const ids = await send(app, editor, [policy, { ...policy, name: 'copy.md' }]);

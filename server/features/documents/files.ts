@@ -81,9 +81,15 @@ export const insertFile = async (trx: Trx, actor: { orgId: string; userId: strin
 /** The same bytes are here, under a name of their own. */
 export class AlreadyThere extends AppError {
   readonly document: string;
-  constructor(file: string, { id, name }: { id: string; name: string }) {
-    super('already_there', `${file} is here already, as “${name}”.`, { document_id: id, document: name });
+  readonly documentId: string;
+  /** @param there what it was called until it got that name just now */
+  constructor(file: string, { id, name, calledBefore }: { id: string; name: string; calledBefore?: string }) {
+    const sentence =
+      calledBefore === undefined ? `, as “${name}”.` : `. It was called “${calledBefore}” and is now called as this one, “${name}”.`;
+    const before = calledBefore === undefined ? {} : { called_before: calledBefore };
+    super('already_there', `${file} is here already${sentence}`, { document_id: id, document: name, ...before });
     this.document = name;
+    this.documentId = id;
   }
 }
 

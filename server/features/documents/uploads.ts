@@ -1,4 +1,4 @@
-import { copiesLast } from '#contract/copy-name.ts';
+import { plainestFirst } from '#contract/copy-name.ts';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import { type ErrorBody, errorStatus } from '#contract/errors.ts';
@@ -12,11 +12,12 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { openLines } from '#server/platform/limits/lines.ts';
-import { arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
+import { AlreadyThere, arrivedBytes, insertFile, keepUpload, requireNew, storageKey } from './files.ts';
 import { namedWithFolders } from './names.ts';
 import { folderAt, partsOf } from './paths.ts';
 import { requireFewComing, requireRoom } from './room/room.ts';
 import { needs } from './policy.ts';
+import { namedAsOriginal } from './proper-name.ts';
 import { presentDocument } from './present.ts';
 import {
   type DocumentRow,
@@ -42,7 +43,7 @@ const ANNOUNCED_HOURS = 2;
 
 type NewFiles = Parsed<typeof documents.createUploads, 'body'>['files'];
 type NewDocument = Parsed<typeof documents.register, 'body'>['documents'][number];
-export type Registered = DocumentItem | (ErrorBody & { status: number; document_id?: string; document?: string });
+export type Registered = DocumentItem | (ErrorBody & { status: number; document_id?: string; document?: string; called_before?: string });
 
 /**
  * Step 1 of 3: where to send the bytes, in the order of the files (R-41).
@@ -95,7 +96,7 @@ export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewD
   const names = await inOrg(deps.db, actor.orgId, (trx) => namesOfUploads(trx, actor.orgId, ids));
   const answers = new Map<NewDocument, Registered>();
   // Of equal files the first one is kept.
-  for (const item of copiesLast(items, ({ upload_id }) => names.get(upload_id) ?? ''))
+  for (const item of plainestFirst(items, ({ upload_id, path }) => path ?? names.get(upload_id) ?? ''))
     answers.set(item, await registerOne(deps, actor, item).catch(asItem));
   return items.flatMap((item) => answers.get(item) ?? []);
 };
@@ -133,7 +134,7 @@ const registerAlone = async (deps: Deps, actor: OrgActor, item: NewDocument): Pr
   } catch (error) {
     // Only a refusal proves that nothing was committed; what else may be left over goes with the upload when that expires.
     if (error instanceof AppError) await deps.storage.remove(kept.storageKey);
-    throw error;
+    throw error instanceof AlreadyThere ? await namedAsOriginal(deps, actor, error, namesOf(upload, item).displayName) : error;
   }
 };
 
@@ -154,6 +155,11 @@ const insertUpload = async (
   return row;
 };
 
+const namesOf = (upload: UploadRow, item: NewDocument): { folders: string[]; displayName: string } => {
+  const { folders, name } = item.path === undefined ? { folders: [], name: upload.name } : partsOf(item.path);
+  return { folders, displayName: item.display_name ?? name };
+};
+
 /** A new version where somebody says so, else a document of its own. */
 const makeOf = async (
   trx: Trx,
@@ -162,9 +168,9 @@ const makeOf = async (
   item: NewDocument,
   kept: { storageKey: string; size: number; sha256: Buffer },
 ): Promise<DocumentRow> => {
-  const { folders, name } = item.path === undefined ? { folders: [], name: upload.name } : partsOf(item.path);
+  const { folders, displayName } = namesOf(upload, item);
   const { category } = item;
-  const file = { ...kept, id: upload.id, displayName: item.display_name ?? name, contentType: upload.content_type, category };
+  const file = { ...kept, id: upload.id, displayName, contentType: upload.content_type, category };
   if (item.replaces !== undefined) {
     const before = await requireReplaceable(trx, actor.orgId, item.replaces);
     if (!item.force) await requireNew(trx, actor.orgId, file);

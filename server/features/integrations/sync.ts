@@ -1,4 +1,4 @@
-import { copiesLast } from '#contract/copy-name.ts';
+import { plainestFirst } from '#contract/copy-name.ts';
 import { limits } from '#contract/limits.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
@@ -106,7 +106,7 @@ async function portion(looking: Looking, ms: number): Promise<boolean> {
     const ended = new Map<string, Reason | null>();
     try {
       // Of equal files the first one is kept.
-      for (const step of copiesLast(steps, ({ kind, step: { item } }) => (kind === 'file' ? (item?.name ?? '') : ''))) {
+      for (const step of plainestFirst(steps, ({ kind, step: { item } }) => (kind === 'file' ? (item?.name ?? '') : ''))) {
         if (step.kind !== 'file') {
           await lookInto(looking, step);
           // What it found comes before other choices.

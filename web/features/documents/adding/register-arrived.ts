@@ -1,10 +1,10 @@
-import type { UploadList } from './upload-list.ts';
+import type { Renamed, UploadList } from './upload-list.ts';
 
 /** What the service answers of a file: what it became, or why it did not. */
 export type Registered =
   | { state: 'reading'; document: string; version: number }
   | { state: 'asked'; document: string; other: string }
-  | { state: 'already'; other: string }
+  | { state: 'already'; other: string; renamed: Renamed | null }
   /** With the document of the same bytes, where that could not be read. */
   | { state: 'failed'; message: string; document?: string };
 

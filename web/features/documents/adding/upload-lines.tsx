@@ -13,7 +13,7 @@ import { MergeAll } from '../../../shared/library/merge-all.tsx';
 import { PathName } from './path-name.tsx';
 import { SameNameDialog } from './same-name-dialog.tsx';
 import { isSettled, isUnderWay, type UploadLine } from './upload-list.ts';
-import { undoVersion, uploads } from './uploads.ts';
+import { undoName, undoVersion, uploads } from './uploads.ts';
 
 const shownLines = byFrame(uploads.lines);
 
@@ -99,9 +99,13 @@ function Lines({ lines, box, t }: { lines: UploadLine[]; box: RefObject<HTMLElem
 
 /** Drawn anew only when its own upload has got further. */
 const Line = memo(function Line({ line, t }: { line: UploadLine; t: TFunction<'documents'> }) {
-  const { path, state, other, message } = line;
-  const noteOf = { version: 'uploads.versionOf', undone: 'uploads.undoneOf', already: 'uploads.sameAs' } as const;
-  const note = state in noteOf ? t(noteOf[state as keyof typeof noteOf], { name: other ?? path }) : null;
+  const { path, state, other, renamed, message } = line;
+  const noteOf = {
+    version: 'uploads.versionOf',
+    undone: 'uploads.undoneOf',
+    already: renamed ? 'uploads.sameNowCalled' : 'uploads.sameAs',
+  } as const;
+  const note = state in noteOf ? t(noteOf[state as keyof typeof noteOf], { name: other ?? path, before: renamed?.before }) : null;
   return (
     <>
       <PathName path={path} />
@@ -115,7 +119,7 @@ const Line = memo(function Line({ line, t }: { line: UploadLine; t: TFunction<'d
 });
 
 /** What can be done with a file as it is now. */
-function Act({ line: { id, path, state, document, version }, t }: { line: UploadLine; t: TFunction<'documents'> }) {
+function Act({ line: { id, path, state, document, version, other, renamed }, t }: { line: UploadLine; t: TFunction<'documents'> }) {
   if (['waiting', 'sending', 'registering'].includes(state))
     return (
       <button type="button" className="upload-act" aria-label={t('uploads.cancel', { name: path })} onClick={() => uploads.cancel(id)}>
@@ -128,14 +132,15 @@ function Act({ line: { id, path, state, document, version }, t }: { line: Upload
         <Icon d={replay} size={16} />
       </button>
     );
+  if (renamed) return <Undo label={t('uploads.undoName', { name: renamed.before })} onClick={() => void undoName(id, renamed, other)} />;
   if (state !== 'version' || document === null || version === null) return null;
+  return <Undo label={t('uploads.undoOf', { name: path })} onClick={() => void undoVersion(id, { document, version })} />;
+}
+
+function Undo({ label, onClick }: { label: string; onClick: () => void }) {
+  const { t } = useTranslation('documents');
   return (
-    <button
-      type="button"
-      className="link-button upload-undo"
-      aria-label={t('uploads.undoOf', { name: path })}
-      onClick={() => void undoVersion(id, { document, version })}
-    >
+    <button type="button" className="link-button upload-undo" aria-label={label} onClick={onClick}>
       {t('uploads.undo')}
     </button>
   );

@@ -15,6 +15,13 @@ type UploadState =
   | 'failed'
   | 'cancelled';
 
+/** A document that got the name of the same file that came after it. */
+export interface Renamed {
+  document: string;
+  before: string;
+  revision: number;
+}
+
 /** One file on its way, and what became of it, as its line shows it. */
 export interface UploadLine {
   id: number;
@@ -31,11 +38,13 @@ export interface UploadLine {
   version: number | null;
   /** The document that it is the same as, is a version of, or has the name of, with its folders. */
   other: string | null;
+  /** What that was called until this file came, which is the same and is its original by name. */
+  renamed: Renamed | null;
   /** It was read as a questionnaire that is filled in already: its answers are in the library. */
   isForm: boolean;
 }
 
-const fresh = { share: 0, message: null, document: null, version: null, other: null, isForm: false };
+const fresh = { share: 0, message: null, document: null, version: null, other: null, renamed: null, isForm: false };
 
 /** The bytes are on their way, or the service is asked to take them. */
 export const isUnderWay = ({ state }: UploadLine): boolean => ['waiting', 'sending', 'registering'].includes(state);

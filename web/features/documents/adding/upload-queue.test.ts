@@ -99,7 +99,7 @@ test('one that fails says why and can be tried again; the others go on', async (
 test('a document that is there already is said to be, an unfit one tells why', async () => {
   const { queue, states, settled } = queueWith({
     register: async () => [
-      { state: 'already', other: 'twin of it' },
+      { state: 'already', other: 'twin of it', renamed: null },
       { state: 'failed', message: 'Not a document.' },
     ],
   });

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { copiesLast } from '#contract/copy-name.ts';
+import { plainestFirst } from '#contract/copy-name.ts';
 import { documents, type DocumentItem } from '#contract/documents.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { configQuery, queryClient } from '../../../app/query-client.ts';
@@ -13,6 +13,7 @@ import { sendBytes } from '../../../lib/send-file.ts';
 import { whyUnread } from '../../../shared/answer/use-reasons.ts';
 import { isHidden, pathOf, type FileAt } from './dropped-files.ts';
 import type { Registered } from './register-arrived.ts';
+import type { Renamed } from './upload-list.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
 const READ_MS = 1_000;
@@ -68,11 +69,16 @@ type Answered = Answer<typeof documents.register>['documents'][number];
 /** The same bytes as a document that could not be read cannot be read either. */
 async function becameOf(answer: Answered, twins: DocumentItem[]): Promise<Registered> {
   if (!('code' in answer)) return { state: 'reading', document: answer.id, version: answer.version };
-  const { code, document_id = '', document: other = '' } = answer;
+  const { code, document_id = '', document: other = '', called_before: before } = answer;
   if (code === 'same_name') return { state: 'asked', document: document_id, other };
   if (code !== 'already_there') return { state: 'failed', message: answer.error };
   const twin = twins.find(({ id }) => id === document_id);
-  if (twin?.status !== 'failed') return { state: 'already', other };
+  if (twin?.status !== 'failed')
+    return {
+      state: 'already',
+      other,
+      renamed: twin && before !== undefined ? { document: twin.id, before, revision: twin.revision } : null,
+    };
   return { state: 'failed', document: document_id, message: (await whyUnread(twin)) ?? '' };
 }
 
@@ -87,7 +93,18 @@ export async function uploadInto(folder: string | null, dropped: FileAt[]): Prom
     for (const file of files.filter(tooLarge)) uploads.refuse(pathOf(file), i18next.t('uploads.tooLarge', { ns: 'documents', size }));
     const fitting = files.filter((file) => !tooLarge(file));
     // Of equal files the first one is kept.
-    uploads.add(copiesLast(fitting, ({ file }) => file.name).map((file) => ({ file: file.file, parent: folder, path: pathOf(file) })));
+    uploads.add(plainestFirst(fitting, pathOf).map((file) => ({ file: file.file, parent: folder, path: pathOf(file) })));
+  } catch (error) {
+    reportError(error, loadedProfile()?.access_level);
+  }
+}
+
+/** Gives a document the name back that it had before the same file came under another. */
+export async function undoName(line: number, { document, before, revision }: Renamed, other: string | null): Promise<void> {
+  try {
+    await api(documents.update, { params: { id: document }, body: { display_name: before, revision } });
+    uploads.change(line, { other: other?.replace(/[^/]*$/, () => before) ?? before, renamed: null });
+    stale();
   } catch (error) {
     reportError(error, loadedProfile()?.access_level);
   }
