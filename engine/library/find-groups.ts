@@ -11,7 +11,7 @@ import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { fold, oneLine } from '#engine/language/text.ts';
 import { figuresDiffer } from './figures.ts';
-import { byProduct, type OfProduct, productsOf } from './products.ts';
+import { byProduct, namingForms, type OfProduct, productsOf } from './products.ts';
 
 /** A library entry as far as it is compared. */
 export interface Comparable extends OfProduct {
@@ -49,13 +49,20 @@ const COMPARED = 30;
  */
 export function findGroups(entries: Comparable[], apart: ReadonlySet<string> = new Set()): Group[] {
   const alike = alikeTexts(entries);
-  const products = productsOf(entries);
+  const naming = namingForms(entries);
+  const products = productsOf(entries, naming);
   const taken = new Set<string>();
   const groups: Group[] = [];
   for (const first of entries) {
-    if (taken.has(first.id)) continue;
+    // What says of which product its form is belongs to that form: without it the form would be of any product.
+    if (taken.has(first.id) || naming.has(first.id)) continue;
     const others = alike(first).filter(
-      (other) => !taken.has(other.id) && other.id !== first.id && ofTheSame(first, other) && !apart.has(pairKey(first.id, other.id)),
+      (other) =>
+        !taken.has(other.id) &&
+        other.id !== first.id &&
+        !naming.has(other.id) &&
+        ofTheSame(first, other) &&
+        !apart.has(pairKey(first.id, other.id)),
     );
     const sides = byProduct([first, ...others], products).filter((side) => side[0] === first && side.length > 1);
     const judged = sides.map((side) => groupOf(side, products));

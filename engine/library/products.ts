@@ -17,11 +17,15 @@ export interface OfProduct {
   form: string | null;
 }
 
+/** Entries that say of which product their own form is. */
+export const namingForms = (entries: readonly OfProduct[]): Set<string> =>
+  new Set(entries.filter((entry) => entry.form !== null && namesProduct(entry)).map(({ id }) => id));
+
 /** By entry the product that it is said of, where that is known: that of its request, else the one that its form says it is about. */
-export function productsOf(entries: readonly OfProduct[]): Map<string, string> {
+export function productsOf(entries: readonly OfProduct[], naming: ReadonlySet<string>): Map<string, string> {
   const forms = new Map<string, Set<string>>();
   for (const entry of entries)
-    if (entry.form !== null && namesProduct(entry))
+    if (entry.form !== null && naming.has(entry.id))
       forms.set(entry.form, (forms.get(entry.form) ?? new Set<string>()).add(foldedWords(entry.answer)));
   const products = new Map<string, string>();
   for (const { id, product, form } of entries) {

@@ -33,6 +33,27 @@ const onVisitors = async (app: TestApp, orgId: string): Promise<string[]> =>
 const none = { words: 0, contradictions: 0, folders: 0, changed: 0, beyond: 0 };
 
 describe('all duplicates are merged in one step', () => {
+  test('without what says of which product a form is: forms of two products are compared no more than before', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const of = (name: string, product: string, escorted: string, ...more: Rows) =>
+      form(name, [['Product Name', product], ['Are visitors escorted?', escorted], ['How long are logs kept?', escorted], ...rest.slice(0, 1), ...more]); // prettier-ignore
+    await upload({ app, jobs }, editor, [
+      of('ledger-2025.csv', 'Ledger Cloud', 'Always, for 90 days.'),
+      of('ledger-2026.csv', 'Ledger Cloud', 'Always, for 90 days.', ['Who approves access?', 'The owner of the system.']),
+      of('desk.csv', 'Harbour Desk', 'Never, and for 365 days.'),
+    ]);
+    expect(await groupsOf(editor, 'contradiction')).toEqual([]);
+    expect(await mergeAll(editor)).toMatchObject({ body: { groups: 3, retired: 3, left: none } });
+    expect(await groupsOf(editor, 'contradiction')).toEqual([]);
+    expect(await groupsOf(editor)).toEqual([]);
+    const named = (await list(editor)).filter(({ question }) => question === 'Product Name');
+    expect(named.map(({ answer }) => answer).toSorted()).toEqual(['Harbour Desk', 'Ledger Cloud', 'Ledger Cloud']);
+  });
+
   test('where the answers are the same to the letter; the newest wording stays, the rest is left and undoing brings all back', async ({
     app,
     as,
