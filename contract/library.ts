@@ -44,7 +44,8 @@ const Scope = z.object({
 export const LibraryEntry = z.object({
   id: Id,
   origin: z.enum(['questionnaire', 'approved']),
-  document: z.nullable(z.object({ id: Id, display_name: z.string() })),
+  /** `dated`: the day that it says it is of, where it says one. */
+  document: z.nullable(z.object({ id: Id, display_name: z.string(), dated: z.optional(Instant) })),
   qa_entry_id: z.nullable(Id),
   ref: z.nullable(z.string()),
   section: z.nullable(z.string()),

@@ -87,11 +87,17 @@ function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit &
   };
 }
 
+/** Fewest letters of a sentence that can be taken, in any script: the number of an item in a list ("12.", "(a)") ends as a sentence does. */
+const FEWEST_LETTERS = 6;
+const saysSomething = (sentence: string): boolean => (sentence.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
+
 /** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
 function relatedPassage({ question, passages }: Evidence, hit: PassageHit, read: Draft | null): Related {
   const judged = passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
-  const [best] = (judged?.sentences ?? []).toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0));
-  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text)[0] ?? hit.passage.text);
+  const [best] = (judged?.sentences ?? [])
+    .filter(({ text }) => saysSomething(text))
+    .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach);
+  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
   return {
     ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',

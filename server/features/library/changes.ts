@@ -7,7 +7,19 @@ import { withinAnswer } from '#server/platform/http/list-query.ts';
 import type { LibraryRow } from './store.ts';
 
 /** What a person sees of an entry; its changes are told by both. */
-const told = ['question', 'choice', 'answer', 'status', 'review_at', 'owner_id', 'folder_ids', 'labels', 'merged_into'] as const;
+const told = [
+  'question',
+  'choice',
+  'answer',
+  'dated',
+  'customer',
+  'status',
+  'review_at',
+  'owner_id',
+  'folder_ids',
+  'labels',
+  'merged_into',
+] as const;
 type Told = Partial<Pick<LibraryRow, (typeof told)[number]>>;
 
 export interface NewChange {

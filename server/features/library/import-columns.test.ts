@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import type { LibraryEntry } from '#contract/library.ts';
 import { writeWorkbook } from '#engine/exports/write-workbook.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { upload } from '#server/features/documents/testing.ts';
 import { csv, exported, preview, send } from './testing.ts';
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -123,5 +124,53 @@ describe('an import whose rows say when and to whom they were answered', () => {
     expect(logs).toMatchObject(old);
     const [own] = await draftedFor('Harbour Bank');
     expect(own).toMatchObject({ status: 'answered', answer: 'For Harbour Bank the service is restored within two hours.' });
+  });
+
+  test('knows a mark alone as the option that a form or an entry holds, and adds it no second time', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    await upload({ app, jobs }, editor, [
+      {
+        name: 'form.csv',
+        type: 'text/csv',
+        text: [
+          'ID,Question,Yes/No,Comment',
+          '1,Are lifts inspected?,Yes,',
+          '2,Are roofs inspected?,No,Next year.',
+          '3,Do you use subcontractors for support?,No,Support is given by our own staff only.',
+          '4,Do you perform penetration tests?,Yes,A third party tests the product once a year.',
+          '',
+        ].join('\n'),
+      },
+    ]);
+    await editor.post('/api/library', { question: 'Are cellars inspected?', choice: 'Yes', answer: '' });
+    const file = csv([
+      ['Question', 'Answer', 'Comment'],
+      ['Are lifts inspected?', 'Yes', ''],
+      ['Are roofs inspected?', 'No', 'Next year.'],
+      ['Are cellars inspected?', 'yes', ''],
+      ['Are yards inspected?', 'Yes', ''],
+    ]);
+    expect((await preview(app, editor, 'again.csv', file)).counts).toEqual({ new: 1, changed: 0, same: 3, broken: 0 });
+    expect(await take(app, editor, 'again.csv', file)).toEqual({ new: 1, changed: 0, same: 3, broken: 0 });
+    expect(await listed(editor)).toHaveLength(6);
+  });
+
+  test('keeps in the history when and to whom an answer was given before', async ({ app, as }) => {
+    const editor = await as('editor');
+    const given = (day: string, customer: string) =>
+      csv([
+        ['Question', 'Answer', 'Date', 'Customer'],
+        ['Is there an insurance?', 'For one million euros.', day, customer],
+      ]);
+    await take(app, editor, 'one.csv', given('2024-01-31', 'Northwind'));
+    await take(app, editor, 'two.csv', given('2025-05-14', 'Contoso'));
+    const [entry] = await listed(editor);
+    expect(entry).toMatchObject({ customer: 'Contoso' });
+    const { history } = (await editor.get(`/api/library/${entry?.id}`)).body;
+    expect(history[0]).toMatchObject({
+      action: 'imported',
+      before: { dated: expect.stringMatching(/^2024-01-31/), customer: 'Northwind' },
+      after: { dated: expect.stringMatching(/^2025-05-14/), customer: 'Contoso' },
+    });
   });
 });

@@ -53,7 +53,7 @@ export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): 
     const key = known?.id ?? saying;
     const first = firstOf.get(key);
     const earlier = first?.row;
-    const values = known && !named ? besideKnown(saidIn(read, known), known) : said;
+    const values = known && !named ? besideKnown(partedAs(known, saidIn(read, known)), known) : said;
     const fields = known ? compared.filter((field) => !sameValue(known[field], values[field])) : [];
     const problem = problemOf(read, values, known, fields, earlier);
     const outcome = problem ? 'broken' : !known ? 'new' : fields.length > 0 ? 'changed' : 'same';
@@ -74,11 +74,18 @@ export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): 
 };
 
 const plain = (text: string): string => cleanText(text).trim();
-/** Entries that say the same to the same question have the same. */
-const sayingOf = ({ question, choice, answer }: Pick<Said, 'question' | 'choice' | 'answer'>): string =>
+const wordsOf = ({ choice, answer }: Pick<Said, 'choice' | 'answer'>): string => sameText(plain(`${choice ?? ''} ${answer}`));
+/** Entries that say the same to the same question have the same: "Yes" may be the option of one and the text of the other. */
+const sayingOf = (said: Pick<Said, 'question' | 'choice' | 'answer'>): string =>
   createHash('sha256')
-    .update([question, choice ?? '', answer].map((text) => sameText(plain(text))).join('\n'))
+    .update([sameText(plain(said.question)), wordsOf(said)].join('\n'))
     .digest('base64');
+
+/** What is said in the same words, parted into option and text as the entry has it. */
+const partedAs = ({ choice, answer }: LibraryListRow, said: Said): Said =>
+  sameText(plain(choice ?? '')) === sameText(plain(said.choice ?? '')) && sameText(plain(answer)) === sameText(plain(said.answer))
+    ? said
+    : { ...said, choice, answer };
 
 /** Of the same answer that was given twice, the later day and its customer stay. */
 const saidLater = (said: Said, other: Pick<Said, 'dated' | 'customer'>): Said => {

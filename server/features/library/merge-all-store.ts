@@ -31,7 +31,7 @@ export const holdMembers = async (trx: Trx, orgId: string, ids: string[]): Promi
   const late = new Set((await pointing(trx, orgId, ids)).filter(({ id }) => !known.has(id)).map(({ into }) => into));
   const { rows } = await sql<Member>`
     select e.id, e.version, e.sample, e.fact is not null as fact, coalesce(e.document_id, e.id) as indexed,
-      coalesce(d.dated, d.created_at, e.updated_at) as worded, coalesce(d.enabled, true) as used,
+      coalesce(e.dated, d.dated, d.created_at, e.updated_at) as worded, coalesce(d.enabled, true) as used,
       coalesce(d.withheld, false) as withheld, d.parent_id as folder,
       e.new_since as "newSince"
     from library_entry e left join document d on d.id = e.document_id

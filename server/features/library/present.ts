@@ -5,13 +5,15 @@ import { needs } from './policy.ts';
 import { newUntil } from './leads.ts';
 import type { LibraryListRow } from './store.ts';
 
+const dayOf = (dated: Date | null | undefined): { dated?: string } => (dated ? { dated: dated.toISOString() } : {});
+
 export const presentEntry = (row: LibraryListRow, actor: Pick<OrgActor, 'accessLevel'>): LibraryEntry => {
   const edit = may(actor.accessLevel, needs.update);
   const until = newUntil(row);
   return {
     id: row.id,
     origin: row.document_id ? 'questionnaire' : 'approved',
-    document: row.document_id ? { id: row.document_id, display_name: row.document_name ?? '' } : null,
+    document: row.document_id ? { id: row.document_id, display_name: row.document_name ?? '', ...dayOf(row.document_dated) } : null,
     qa_entry_id: row.qa_entry_id,
     ref: row.ref,
     section: row.section,

@@ -8,7 +8,7 @@ import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type LibraryRow = Selectable<Tables['library_entry']>;
-export type LibraryListRow = LibraryRow & { document_name: string | null; owner_name: string | null };
+export type LibraryListRow = LibraryRow & { document_name: string | null; document_dated?: Date | null; owner_name: string | null };
 
 const rows = (trx: Trx, orgId: string) => trx.selectFrom('library_entry').selectAll().where('org_id', '=', orgId);
 
@@ -59,7 +59,7 @@ const listed = (trx: Trx, orgId: string) =>
     .leftJoin('document', 'document.id', 'library_entry.document_id')
     .leftJoin('app_user', 'app_user.id', 'library_entry.owner_id')
     .selectAll('library_entry')
-    .select(['document.display_name as document_name', 'app_user.name as owner_name'])
+    .select(['document.display_name as document_name', 'document.dated as document_dated', 'app_user.name as owner_name'])
     .where('library_entry.org_id', '=', orgId);
 
 export interface LibraryFilter {

@@ -159,12 +159,12 @@ const addRows = async (trx: Trx, actor: OrgActor, planned: PlannedRow[]): Promis
   await appendChanges(
     trx,
     actor.orgId,
-    rows.map(({ id, question, choice, answer }) => ({
+    rows.map(({ id, question, choice, answer, dated, customer }) => ({
       entryId: id,
       actorId: actor.userId,
       action: 'imported',
       before: {},
-      after: { question, choice, answer },
+      after: { question, choice, answer, dated, customer },
     })),
   );
   return rows.map(({ id }) => id);

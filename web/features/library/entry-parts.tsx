@@ -17,9 +17,18 @@ export function Said({ entry: { choice, answer } }: { entry: Pick<LibraryEntry, 
   );
 }
 
-/** On which day it was answered, the same one wherever it is read, and to which customer, where its row said so. */
-export function Given({ entry: { dated, customer } }: { entry: Pick<LibraryEntry, 'dated' | 'customer'> }) {
+type Dated = Pick<LibraryEntry, 'dated' | 'document'>;
+/** The moment at which it was answered as its row says it, else as its form does; null where neither says one. */
+const givenAt = ({ dated, document }: Dated): string | null => dated ?? document?.dated ?? null;
+
+/** Of several the one that was answered last, the first of several such; what says no day is of the day on which it came. */
+export const newestOf = <Entry extends Dated & Pick<LibraryEntry, 'created_at'>>(entries: readonly Entry[]): Entry | undefined =>
+  entries.toSorted((a, b) => Date.parse(givenAt(b) ?? b.created_at) - Date.parse(givenAt(a) ?? a.created_at))[0];
+
+/** On which day it was answered, the same one wherever it is read, and to which customer, where its row or its form said so. */
+export function Given({ entry }: { entry: Dated & Pick<LibraryEntry, 'customer'> }) {
   const { t } = useTranslation('library');
+  const [dated, { customer }] = [givenAt(entry), entry];
   return (
     <>
       {dated && <span className="once">{t('given.on', { date: formatDate(`${dated.slice(0, 10)}T12:00`, currentLanguage()) })}</span>}

@@ -12,6 +12,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { MergeAll } from '../../shared/library/merge-all.tsx';
 import { Offered } from '../../shared/org/wall.tsx';
+import { newestOf } from './entry-parts.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { libraryGroups, stale } from './queries.ts';
 
@@ -54,7 +55,7 @@ function GroupOfSame({ group: { reason, entries } }: { group: LibraryGroup }) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
   const [chosen, setKeep] = useState<string | null>(null);
-  const keep = entries.find(({ id }) => id === chosen)?.id ?? entries[0]?.id ?? '';
+  const keep = entries.find(({ id }) => id === chosen)?.id ?? newestOf(entries)?.id ?? '';
   const merge = useApiMutation(library.merge, { ...stale, onSuccess: () => notify(t('merge.done')) });
   const both = useApiMutation(library.keepBoth, { ...stale, onSuccess: () => notify(t('groups.keptBoth')) });
   const busy = merge.isPending || both.isPending;

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { LibraryChange } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -19,6 +20,7 @@ export function History({ changes, count }: { changes: LibraryChange[]; count: n
               {[change.actor?.name, formatDate(change.created_at, currentLanguage())].filter(Boolean).join(' · ')}
             </span>
           </p>
+          <Difference before={givenIn(change.before, t)} after={givenIn(change.after, t)} />
           {texts.map((field) => (
             <Difference key={field} before={textOf(change.before[field])} after={textOf(change.after[field])} />
           ))}
@@ -35,6 +37,15 @@ const namedFor = ({ action, in_bulk: inBulk }: LibraryChange) => {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** When and to whom it was answered, as one of its changes says it. */
+const givenIn = ({ dated, customer }: Record<string, unknown>, t: TFunction<'library'>): string =>
+  [
+    typeof dated === 'string' && t('given.on', { date: formatDate(`${dated.slice(0, 10)}T12:00`, currentLanguage()) }),
+    typeof customer === 'string' && t('given.to', { customer }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 function Difference({ before, after }: { before: string; after: string }) {
   if (before === after) return null;

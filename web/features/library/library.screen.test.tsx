@@ -159,6 +159,21 @@ test.each([
   expect(screen.queryByRole('link', { name: 'To the documents' }) !== null).toBe(suggested);
 });
 
+test('of answers that contradict each other each says when and to whom it was given, and the newest is marked', async () => {
+  const older = { ...anEntry(QUESTION), id: ids.one, choice: 'No', dated: '2025-05-14T00:00:00Z', customer: 'Contoso' };
+  const newer = { ...anEntry(QUESTION), id: ids.two, choice: 'Yes', dated: '2026-05-14T00:00:00Z', customer: 'Northwind' };
+  const group = { id: ids.one, kind: 'contradiction' as const, reason: 'choice' as const, entries: [older, newer] };
+  const service = serviceOf('editor');
+  service.answers(library.groups, { groups: [group], counts: { contradiction: 1, duplicate: 0 }, next_cursor: null });
+  service.answers(library.merge, newer);
+  const { hand } = await openScreen(`${path}?view=contradictions`);
+  const [first, second] = await screen.findAllByRole<HTMLInputElement>('radio');
+  expect([first?.checked, second?.checked]).toEqual([false, true]);
+  for (const said of ['Answered on May 14, 2025', 'For Contoso', 'Answered on May 14, 2026', 'For Northwind']) screen.getByText(said);
+  await hand.click(screen.getByRole('button', { name: 'Keep the chosen one' }));
+  await waitFor(() => expect(service.sent(library.merge)).toEqual([{ body: { keep: ids.two, retire: [ids.one] } }]));
+});
+
 test('where nothing is said twice, nothing is offered to be merged', async () => {
   serviceOf('editor');
   await openScreen(`${path}?view=duplicates`);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
-import { Said } from './entry-parts.tsx';
+import { Given, Said } from './entry-parts.tsx';
 
 interface Props {
   entries: LibraryEntry[];
@@ -24,6 +24,9 @@ export function MergeChoice({ entries, keep, onKeep }: Props) {
             <input type="radio" name={name} checked={entry.id === keep} onChange={() => onKeep(entry.id)} />
             <span className="cut">{entry.document ? entry.document.display_name : t('origin.approved')}</span>
             <span className="once quiet">{formatDate(entry.updated_at, currentLanguage())}</span>
+          </span>
+          <span className="merge-given quiet">
+            <Given entry={entry} />
           </span>
           <span className="merge-question">{entry.question}</span>
           <span className="merge-answer">

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry } from '#contract/library.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { newestOf } from './entry-parts.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { stale } from './queries.ts';
 import './library-dialogs.css';
@@ -15,7 +16,7 @@ import './library-dialogs.css';
 /** Which of the selected entries is kept; the others are retired and point to it. */
 export function MergeDialog({ entries, onClose, onMerged }: { entries: LibraryEntry[]; onClose: () => void; onMerged: () => void }) {
   const { t } = useTranslation(['library', 'common']);
-  const [keep, setKeep] = useState(entries[0]?.id ?? '');
+  const [keep, setKeep] = useState(newestOf(entries)?.id ?? '');
   const merge = useApiMutation(library.merge, {
     ...stale,
     onSuccess: () => {
