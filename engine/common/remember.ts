@@ -17,3 +17,15 @@ export function remember<T extends NonNullable<unknown> | null>(make: (text: str
     return made;
   };
 }
+
+/** The same for the same object, made once while it lives. `make` must be pure, what it reads of the object left alone. */
+export function rememberOf<K extends object, T extends NonNullable<unknown>>(make: (of: K) => T): (of: K) => T {
+  const kept = new WeakMap<K, T>();
+  return (of) => {
+    const known = kept.get(of);
+    if (known !== undefined) return known;
+    const made = make(of);
+    kept.set(of, made);
+    return made;
+  };
+}

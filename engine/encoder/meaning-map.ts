@@ -41,7 +41,8 @@ export function readMeaningMap(file: MeaningFile, encoder: string): MeaningMap {
 export function meantBy(map: MeaningMap, kind: 'questions' | 'statements', vector: Float32Array): Float32Array {
   const middle = map[kind];
   const out = new Float32Array(map.rank);
-  const moved = Float64Array.from(vector, (value, i) => value - middle[i]!);
+  const moved = new Float64Array(vector.length);
+  for (let i = 0; i < moved.length; i++) moved[i] = vector[i]! - middle[i]!;
   for (const [at, row] of map.rows.entries()) {
     let sum = 0;
     for (let i = 0; i < row.length; i++) sum += row[i]! * moved[i]!;
@@ -58,7 +59,10 @@ export function meantBy(map: MeaningMap, kind: 'questions' | 'statements', vecto
 export function towardsAnswers(map: MeaningMap, question: Float32Array): Float32Array {
   const meant = meantBy(map, 'questions', question);
   const out = new Float32Array(question.length);
-  for (const [at, row] of map.rows.entries()) for (let i = 0; i < row.length; i++) out[i]! += row[i]! * meant[at]!;
+  for (const [at, row] of map.rows.entries()) {
+    const times = meant[at]!;
+    for (let i = 0; i < out.length; i++) out[i]! += row[i]! * times;
+  }
   return out;
 }
 

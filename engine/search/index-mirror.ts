@@ -1,9 +1,9 @@
 /** What an index keeps in memory of its tables: the documents, which row is whose, the stems and the vectors. */
 import type { Query, Table } from '@lancedb/lancedb';
-import { type Kept, keepRecent } from '#engine/common/kept.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexTables } from './index-tables.io.ts';
-import type { IndexedDocument, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
+import { type KeptTexts, keepTexts } from './kept-texts.ts';
+import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
 import { createWordIndex } from './word-index.ts';
@@ -30,15 +30,13 @@ export interface Mirror {
   rows: Map<number, number>;
   words: WordIndex;
   matrix: VectorMatrix;
-  /** What stands in rows that were found of late: a form's questions find the same again and again. Left alone by whoever is given it. */
-  texts: Kept<number, IndexedPassage | IndexedPair>;
+  /** What stands in rows that were found of late: a form's questions find the same again and again. */
+  texts: KeptTexts;
   nextRow: number;
   nextKey: number;
 }
 
 const CHUNK = 5000;
-/** Rows whose texts are kept, about a kilobyte each. */
-const KEPT_TEXTS = 4096;
 
 /** Reads the tables into a fresh mirror, or brings one into step after another process wrote; stems and vectors that are known are not read again. */
 export async function mirrorTables(tables: IndexTables, before?: Mirror): Promise<Mirror> {
@@ -49,7 +47,7 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
     words: before?.words ?? createWordIndex(),
     matrix: before?.matrix ?? createVectorMatrix(tables.made?.dimensions ?? 1),
     // Not those of before: another process may have used a row's number anew.
-    texts: keepRecent(KEPT_TEXTS),
+    texts: keepTexts(),
     nextRow: before?.nextRow ?? 0,
     nextKey: before?.nextKey ?? 0,
   };

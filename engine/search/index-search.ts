@@ -1,10 +1,12 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
+import { rememberOf } from '#engine/common/remember.ts';
 import { otherWords } from '#engine/language/abbreviations.ts';
 import { fuse } from './fuse.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import { datedAs } from './dated-as.ts';
+import { textsAt } from './kept-texts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
 import { towardsAnswers } from '#engine/encoder/meaning-map.ts';
@@ -183,7 +185,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
   const asked = new Set<string>();
   for (let start = 0; start < ranked.length && hits.length < top; start += top + SPARE) {
     const part = ranked.slice(start, start + top + SPARE);
-    const texts = await textsAt(tables, mirror, part);
+    const texts = await textsAt(tables, mirror.texts, part.map(({ row }) => row), mirror.rows.size); // prettier-ignore
     for (const { row, doc, kind, score, bm25, cosine, meaning } of part) {
       const document = mirror.byKey.get(doc)?.document;
       const data = texts.get(row);
@@ -211,32 +213,6 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
   return [...hits, ...repeated].slice(0, top);
 }
 
-/** What stands in the rows that were found, by row; one that is gone meanwhile is missing. */
-async function textsAt({ rows }: IndexTables, { texts }: Mirror, found: Found[]): Promise<Map<number, IndexedPassage | IndexedPair>> {
-  const at = new Map<number, IndexedPassage | IndexedPair>();
-  const missing: number[] = [];
-  for (const { row } of found) {
-    const known = texts.get(row);
-    if (known === undefined) missing.push(row);
-    else at.set(row, known);
-  }
-  if (missing.length === 0) return at;
-  // Column by column: an object for each row would take several times as long.
-  for await (const batch of rows
-    .query()
-    .where(`row IN (${missing.join(',')})`)
-    .select(['row', 'data'])) {
-    const numbers = batch.getChild('row')!.toArray() as Int32Array;
-    const data = batch.getChild('data')!;
-    for (const [place, row] of numbers.entries()) {
-      const text = JSON.parse(data.get(place) as string) as IndexedPassage | IndexedPair;
-      at.set(row, text);
-      texts.set(row, text);
-    }
-  }
-  return at;
-}
-
 /** The same answer holds from the latest day on which it was given. */
 function standsElsewhere(hit: Hit, other: Hit): void {
   if (hit.kind !== 'pair' || other.kind !== 'pair') return;
@@ -246,5 +222,7 @@ function standsElsewhere(hit: Hit, other: Hit): void {
   (hit.elsewhere ??= []).push(isLater ? { document, pair } : { document: other.document, pair: other.pair });
 }
 
-const textOf = (hit: Hit): string =>
-  hit.kind === 'pair' ? JSON.stringify([hit.pair.question, hit.pair.choice, hit.pair.answer]) : hit.passage.text.toLowerCase();
+const textOf = (hit: Hit): string => (hit.kind === 'pair' ? saidIn(hit.pair) : readIn(hit.passage));
+/** Of texts that are kept, so that each is made once. */
+const saidIn = rememberOf(({ question, choice, answer }: IndexedPair) => JSON.stringify([question, choice, answer]));
+const readIn = rememberOf(({ text }: IndexedPassage) => text.toLowerCase());

@@ -78,7 +78,7 @@ export function nearestOf(
     for (let slot = from; slot < to; slot++) {
       const cosine = cosines[slot]!;
       const far = cosine - (sum - cosine + mean) / rows;
-      if (far > best.least()) best.offer({ row: labels[slot * LABELS]!, doc, kind, cosine, above: far });
+      if (far >= best.least()) best.offer({ row: labels[slot * LABELS]!, doc, kind, cosine, above: far });
     }
   }
   return { best: best.sorted(), above };

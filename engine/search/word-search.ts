@@ -76,7 +76,7 @@ export function searchWords(
   for (let at = 0; at < touchedCount; at++) {
     const slot = touched[at]!;
     const score = scores[slot]!;
-    if (score > best.least() && allowed(texts.docs[slot]!)) best.offer({ row: texts.rows[slot]!, doc: texts.docs[slot]!, score });
+    if (score >= best.least() && allowed(texts.docs[slot]!)) best.offer({ row: texts.rows[slot]!, doc: texts.docs[slot]!, score });
   }
   const scoreOf = (row: number): number => texts.scores[texts.slots.get(row) ?? -1] ?? 0;
   return { best: best.sorted(), scoreOf, full };

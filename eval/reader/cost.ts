@@ -84,6 +84,8 @@ const calls: { name: string; tokens: number; changing: number; kept: number; out
 /** Beginnings of prompts that were answered: a service that keeps them bills them for less. */
 const beginnings = new Set<string>();
 let replying = 0;
+/** Microseconds of processor time of the model's stand-in. */
+let replyingCpu = 0;
 /** Calls that have not answered, since when none has been under way, and how long that was in all. */
 const flight = { calls: 0, since: 0, without: 0 };
 /** Of the calls that have answered: the most that waited for each other, one after the other. */
@@ -93,7 +95,7 @@ const client: ModelClient = {
   width: WIDTH,
   context: async () => CONTEXT,
   complete: async (prompt) => {
-    const begun = performance.now();
+    const [begun, cpu] = [performance.now(), process.threadCpuUsage()];
     if (flight.calls++ === 0) flight.without += begun - flight.since;
     const place = chained + 1;
     const object = replyTo(prompt);
@@ -103,6 +105,8 @@ const client: ModelClient = {
     const beginning = `${prompt.system}\n${prompt.kept}`;
     const kept = beginnings.has(beginning) ? tokensOf(prompt.kept) : 0;
     calls.push({ name: prompt.name, tokens, changing, kept, out });
+    const { user, system } = process.threadCpuUsage(cpu);
+    replyingCpu += user + system;
     replying += performance.now() - begun;
     // What is asked beside it begins before it answers.
     await (delay > 0 ? pause(delay * 1000) : setImmediate());
@@ -158,7 +162,7 @@ try {
       ms_in_all: Math.round(ms),
       ms_without_call: Math.round(flight.without + ended - flight.since),
       ...(delay === 0 && { ms_of_this_process: Math.round(ms - replying) }),
-      processor_ms: Math.round((user + system) / 1000),
+      processor_ms: Math.round((user + system - replyingCpu) / 1000),
     }),
   );
 } finally {

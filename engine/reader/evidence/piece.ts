@@ -1,4 +1,5 @@
 /** What a model is given of the knowledge: whole sections of documents, and past answers with their questions. */
+import { remember } from '#engine/common/remember.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 import { SEPARATOR } from '#engine/reading/windows.ts';
@@ -37,6 +38,9 @@ const LONGEST_BEFORE = 240;
 const LONGEST_QUESTION = 600;
 const LONGEST_ANSWER = 3000;
 
+/** Of what prompt after prompt is made of. */
+const isOrder = remember(givesOrders, 4096);
+
 /** Everything in some documents as pieces, in their order; a text that stands in several places once, and nothing that gives orders. Pure. */
 export function piecesOf(contents: IndexedContent[]): Piece[] {
   const seen = new Set<string>();
@@ -54,7 +58,7 @@ export function piecesOf(contents: IndexedContent[]): Piece[] {
     newestFirst.flatMap(({ pair }) => (isNew(JSON.stringify([pair.question, pair.choice, pair.answer])) ? [pair] : [])),
   );
   return contents.flatMap(({ document, passages, pairs: all }) => [
-    ...sectionsOf(document, passages.filter(({ text }) => !givesOrders(text) && isNew(text))), // prettier-ignore
+    ...sectionsOf(document, passages.filter(({ text }) => !isOrder(text) && isNew(text))), // prettier-ignore
     ...all.filter((pair) => pairs.has(pair)).flatMap((pair) => answerOf(datedAs(document, pair), pair) ?? []),
   ]);
 }
@@ -121,7 +125,7 @@ function rowShown(line: string, headers: string[]): string | null {
 
 function answerOf(document: IndexedDocument, pair: IndexedPair): Piece | null {
   const text = (pair.answer.trim() || (pair.choice ?? '')).slice(0, LONGEST_ANSWER);
-  if (text === '' || givesOrders(`${pair.choice ?? ''} ${text}`) || givesOrders(pair.question)) return null;
+  if (text === '' || isOrder(`${pair.choice ?? ''} ${text}`) || isOrder(pair.question)) return null;
   const hit: Hit = { kind: 'pair', pair, document, score: 1, bm25: 0, cosine: null };
   return {
     document,
