@@ -25,6 +25,8 @@ export const ImportTells = z.object({
   comments: z.int(),
   /** Rows where something stands as the day that is none, or may be one of two ("5/6/2025"): they come without a day. */
   unread_days: z.int(),
+  /** What stands as the state of rows and is none of the library ("Draft", "Approved"), the most frequent first, at most twenty. */
+  states: z.array(z.object({ said: z.string(), rows: z.int() })),
 });
 export type ImportTells = z.infer<typeof ImportTells>;
 

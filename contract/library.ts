@@ -111,7 +111,11 @@ export const LibraryGroup = z.object({
 });
 export type LibraryGroup = z.infer<typeof LibraryGroup>;
 
-const UploadBody = z.object({ upload_id: Id });
+/** A file that was sent, and which of the states that its rows have and the library has not come in as answers in use; rows of others are left out. */
+const ImportBody = z.object({
+  upload_id: Id,
+  states: z.optional(z.array(z.string().check(z.maxLength(limits.label))).check(z.maxLength(20))),
+});
 
 /** A citation as it was answered, sent back. */
 const GivenSource = z.extend(Citation, {
@@ -218,14 +222,14 @@ export const library = {
     method: 'POST',
     path: '/api/library/import/preview',
     summary: 'What an import would add and change, row by row; nothing changes',
-    body: UploadBody,
+    body: ImportBody,
     response: { 200: ImportPreview },
   },
   import: {
     method: 'POST',
     path: '/api/library/import',
     summary: 'Add and change entries from a file; broken rows are left out',
-    body: UploadBody,
+    body: ImportBody,
     response: { 200: z.object({ counts: ImportCounts }) },
   },
   get: {

@@ -55,7 +55,27 @@ export interface ReadLibrary {
   tells: ImportTells;
 }
 
+/** What a table says, without the states of its rows. */
+export type TableTells = Omit<ImportTells, 'states'>;
+
 /** Names of columns, as far as a preview shows them. */
 const LONGEST_NAME = 80;
 const MOST_NAMES = 50;
 export const shownNames = (names: string[]): string[] => names.slice(0, MOST_NAMES).map((name) => oneLine(name).slice(0, LONGEST_NAME));
+
+/** States that an entry of the library may have, and none. */
+const known: ReadonlySet<string> = new Set(['', 'active', 'retired']);
+const MOST_STATES = 20;
+/** How states are compared. */
+export const stateKey = (status: string): string => oneLine(status).toLowerCase();
+/** Whether it is a state of the library, or says nothing. */
+export const isState = (status: string): boolean => known.has(stateKey(status));
+
+/** What rows have as their state that is none of the library, as it stands in the first of them. */
+export function otherStates(rows: readonly ReadEntry[]): ImportTells['states'] {
+  const others = rows.flatMap(({ entry: { status = '' } }) => (isState(status) ? [] : [oneLine(status).slice(0, LONGEST_NAME)]));
+  return [...Map.groupBy(others, stateKey).values()]
+    .map((alike) => ({ said: alike[0] ?? '', rows: alike.length }))
+    .toSorted((a, b) => b.rows - a.rows)
+    .slice(0, MOST_STATES);
+}

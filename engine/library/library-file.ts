@@ -5,7 +5,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { formatOf } from '#contract/formats.ts';
 import { decodeText } from '#engine/files/text.ts';
-import { type Field, type FileEntry, type ReadEntry, type ReadLibrary, fields, heads, shownNames } from './library-fields.ts';
+import { type Field, type FileEntry, type ReadEntry, type ReadLibrary, fields, heads, otherStates, shownNames } from './library-fields.ts';
 import { readTable } from './library-sheet.ts';
 
 export type LibraryFormat = 'xlsx' | 'json';
@@ -42,7 +42,7 @@ export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<
   if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
   for (const sheet of (await readSource(bytes, fileName)).sheets ?? []) {
     const table = readTable(sheet);
-    if (table) return { ...table, rows: withIdsBefore(table.rows) };
+    if (table) return { rows: withIdsBefore(table.rows), tells: { ...table.tells, states: otherStates(table.rows) } };
   }
   throw new UnreadableFile(
     'unsupported',
@@ -83,6 +83,7 @@ function fromJson(text: string, fileName: string): ReadLibrary {
       customers: entries.filter(({ customer }) => Boolean(customer)).length,
       comments: 0,
       unread_days: entries.filter((_, at) => isUnread(at)).length,
+      states: otherStates(entries.map((entry, at) => ({ row: at + 1, entry }))),
     },
   };
 }

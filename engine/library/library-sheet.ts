@@ -5,7 +5,7 @@ import { headerMeaning } from '#engine/questions/header-meaning.ts';
 import { rowColumn } from '#engine/questions/vocabulary.ts';
 import { isMarkInWords } from '#engine/reading/filled-form.ts';
 import { type TellingColumn, factsIn, tellingColumns } from '#engine/reading/row-columns.ts';
-import { type Field, type FileEntry, type ReadEntry, type ReadLibrary, fields, heads, shownNames } from './library-fields.ts';
+import { type Field, type FileEntry, type ReadEntry, type TableTells, fields, heads, shownNames } from './library-fields.ts';
 
 type Told = 'dated' | 'customer';
 interface Head {
@@ -29,7 +29,7 @@ function meantBy(header: string): 'question' | 'answer' | 'comment' | null {
 }
 
 /** The first table of a sheet with questions and what was answered; null where it has none. */
-export function readTable(sheet: Sheet, now: number = Date.now()): ReadLibrary | null {
+export function readTable(sheet: Sheet, now: number = Date.now()): { rows: ReadEntry[]; tells: TableTells } | null {
   const head = headOf(sheet);
   if (head === null) return null;
   const { rows, ...counts } = rowsUnder(sheet, head, now);
@@ -56,7 +56,7 @@ function headOf(sheet: Sheet): Head | null {
   return null;
 }
 
-function namesOf(sheet: Sheet, { row: head, columns, telling }: Head): ReadLibrary['tells']['columns'] {
+function namesOf(sheet: Sheet, { row: head, columns, telling }: Head): TableTells['columns'] {
   const named = sheet.cells.filter(({ row, text }) => row === head && text.trim() !== '');
   const taken = new Set([...columns.values(), ...telling.map(({ column }) => column)]);
   const names = (isTaken: boolean): string[] =>
@@ -65,11 +65,7 @@ function namesOf(sheet: Sheet, { row: head, columns, telling }: Head): ReadLibra
 }
 
 /** What stands in a cell; a formula counts as the text that it showed. */
-function rowsUnder(
-  sheet: Sheet,
-  { row: head, columns, telling }: Head,
-  now: number,
-): { rows: ReadEntry[] } & Omit<ReadLibrary['tells'], 'columns'> {
+function rowsUnder(sheet: Sheet, { row: head, columns, telling }: Head, now: number): { rows: ReadEntry[] } & Omit<TableTells, 'columns'> {
   const rows: ReadEntry[] = [];
   const counts = { days: 0, customers: 0, comments: 0, unread_days: 0 };
   const facts = factsIn(telling, { firstRow: head + 1 }, now);

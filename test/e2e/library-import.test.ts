@@ -69,6 +69,24 @@ describe.skipIf(noBrowser)('a file of past answers brought into the library, in 
     await dialog().getByRole('button', { name: 'The same 2' }).waitFor();
     await dialog().getByText('Rows with a day: 1 · with a customer: 2 · with a comment: 0').waitFor();
     expect(await dialog().getByRole('button', { name: 'Import (0)' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  test('asks of rows with a state of their own whether they come in, and leaves out the others with the reason', async () => {
+    await choose('Import');
+    const kept = ['Question,Answer,Status', 'Are gates inspected?,Each week.,Approved', 'Are yards inspected?,Never.,Draft'].join('\n');
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kept.csv', mimeType: 'text/csv', buffer: Buffer.from(kept) });
+    await dialog().getByRole('button', { name: 'Left out 2' }).waitFor();
+    await dialog().getByLabel('Approved: 1').check();
+    await dialog().getByRole('button', { name: 'Left out 1' }).waitFor();
+    await dialog().getByText('Its state is not ticked above').waitFor();
+    await dialog().getByRole('button', { name: 'Import (1)' }).click();
+    await page.getByText('Imported: new 1, changed 0').waitFor();
+    await row('Are gates inspected?').waitFor();
+    expect(await row('Are yards inspected?').count()).toBe(0);
     expect(said).toEqual([]);
   });
 });

@@ -32,6 +32,7 @@ describe('an import whose rows say when and to whom they were answered', () => {
       customers: 3,
       comments: 2,
       unread_days: 1,
+      states: [{ said: 'Draft', rows: 1 }],
     });
     expect(seen.rows.filter(({ outcome }) => outcome === 'broken')).toMatchObject([{ row: 5, problem: 'bad_status' }]);
     expect(await take(app, editor, 'past.csv', csv(rows))).toEqual({ new: 3, changed: 0, same: 0, broken: 1 });
@@ -41,6 +42,39 @@ describe('an import whose rows say when and to whom they were answered', () => {
       ['Where are the backups kept?', null, 'In two regions.\nBoth lie in the Union.', '2026-05-02', 'Quay Insurance'],
     ]);
     expect((await preview(app, editor, 'past.csv', csv(rows))).counts).toEqual({ new: 0, changed: 0, same: 3, broken: 1 });
+  });
+
+  test('says which states of rows are none of the library, and takes in the rows of those that somebody chooses', async ({ app, as }) => {
+    const editor = await as('editor');
+    const file = csv([
+      ['Question', 'Answer', 'Status'],
+      ['Are lifts inspected?', 'Twice a year.', 'Approved'],
+      ['Are roofs inspected?', 'Each spring.', 'Draft'],
+      ['Are yards inspected?', 'Each autumn.', ' approved '],
+      ['Are cellars inspected?', 'Never.', 'retired'],
+      ['Are gates inspected?', 'Each week.', ''],
+    ]);
+    const seen = await preview(app, editor, 'kept.csv', file);
+    expect(seen.tells.states).toEqual([
+      { said: 'Approved', rows: 2 },
+      { said: 'Draft', rows: 1 },
+    ]);
+    expect(seen.counts).toEqual({ new: 2, changed: 0, same: 0, broken: 3 });
+    const upload_id = await send(app, editor, 'kept.csv', file);
+    const chosen = { upload_id, states: ['Approved'] };
+    const again = (await editor.post('/api/library/import/preview', chosen)).body;
+    expect(again.counts).toEqual({ new: 4, changed: 0, same: 0, broken: 1 });
+    expect(again.rows.filter(({ outcome }: { outcome: string }) => outcome === 'broken')).toMatchObject([
+      { row: 3, problem: 'bad_status' },
+    ]);
+    expect((await editor.post('/api/library/import', chosen)).body.counts).toEqual({ new: 4, changed: 0, same: 0, broken: 1 });
+    const states = (await editor.get('/api/library')).body.library;
+    expect(states.map(({ question, status }: LibraryEntry) => [question, status]).toSorted()).toEqual([
+      ['Are cellars inspected?', 'retired'],
+      ['Are gates inspected?', 'active'],
+      ['Are lifts inspected?', 'active'],
+      ['Are yards inspected?', 'active'],
+    ]);
   });
 
   test('is read from a workbook whose headers are in another language', async ({ app, as }) => {

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { comparable as sameText } from '#engine/language/text.ts';
 import { cleanText } from '#engine/exports/clean-text.ts';
-import type { ReadEntry } from '#engine/library/library-fields.ts';
+import { type ReadEntry, isState, stateKey } from '#engine/library/library-fields.ts';
 import { linesOf } from '#engine/library/library-file.ts';
 import type { LibraryListRow } from './store.ts';
 
@@ -71,6 +71,13 @@ export const planImport = async (rows: ReadEntry[], library: LibraryListRow[]): 
     if (!first) firstOf.set(key, planned);
     return planned;
   });
+};
+
+/** The rows, those with one of these states as answers in use. */
+export const takenIn = (rows: readonly ReadEntry[], states: readonly string[] = []): ReadEntry[] => {
+  const taken = new Set(states.map(stateKey));
+  const isTaken = ({ status }: ReadEntry['entry']): boolean => status !== undefined && !isState(status) && taken.has(stateKey(status));
+  return rows.map((read) => (isTaken(read.entry) ? { ...read, entry: { ...read.entry, status: 'active' } } : read));
 };
 
 const plain = (text: string): string => cleanText(text).trim();
@@ -149,7 +156,7 @@ const problemOf = (
   if (said.choice === null && said.answer === '' && !known) return 'no_answer';
   if ((tooLong(said) || placeTooLong(said, known, fields)) && (!known || fields.length > 0)) return 'too_long';
   if (entry.review_at !== undefined && entry.review_at !== '' && !isDate(entry.review_at)) return 'bad_date';
-  if (entry.status !== undefined && !['', 'active', 'retired'].includes(entry.status.toLowerCase())) return 'bad_status';
+  if (entry.status !== undefined && !isState(entry.status)) return 'bad_status';
   if (earlier !== undefined) return 'twice';
   const chosen = fields.includes('choice') || fields.includes('options') || !known;
   if (chosen && said.choice !== null && said.options.length > 0 && !said.options.includes(said.choice)) return 'not_an_option';
@@ -178,7 +185,7 @@ const problems: Record<NonNullable<ImportRow['problem']>, string> = {
   not_an_option: 'The choice is none of the options of this row.',
   too_long: `A question has at most ${libraryLimits.question} characters, an answer ${libraryLimits.answer}, an option ${libraryLimits.option}, a customer ${libraryLimits.customer}, an id ${limits.ref}, a section ${limits.section}.`,
   bad_date: 'The review date must look like 2027-01-31.',
-  bad_status: 'The status must be active or retired.',
+  bad_status: 'Its status is neither active nor retired; rows with one of `states` come in as active.',
   twice: 'The same entry stands in an earlier row.',
   in_its_file: 'This entry stands in a questionnaire: change it there. Here only its status and review date can be changed.',
 };

@@ -58,7 +58,7 @@ describe('entries of much text', () => {
       const text = JSON.stringify({ library: entriesOf(150) });
       const [id = ''] = await send(app, editor, [{ name: 'library.json', text, type: 'application/json' }]);
       const deps = { ...app.deps, db: app.deps.db.withPlugin(counter) };
-      return (await importLibrary(deps, { ...acts, email: editor.email, userId, orgId, party: orgId }, id)).counts;
+      return (await importLibrary(deps, { ...acts, email: editor.email, userId, orgId, party: orgId }, { upload_id: id })).counts;
     };
     expect(await imported()).toEqual({ new: 150, changed: 0, same: 0, broken: 0 });
     expect(seen.written).toBeGreaterThan(500_000);

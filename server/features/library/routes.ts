@@ -40,9 +40,9 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     });
     app.route({
       ...endpoint(library.previewImport, { changesNothing: true }),
-      handler: (request) => previewImport(deps, requireOrg(request), request.body.upload_id),
+      handler: (request) => previewImport(deps, requireOrg(request), request.body),
     });
-    app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body.upload_id) });
+    app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.get), handler: (request) => getEntry(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(library.create),

@@ -1,5 +1,5 @@
 import type { library } from '#contract/library.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { FileEntry, ReadEntry } from '#engine/library/library-fields.ts';
 import type { LibraryFormat } from '#engine/library/library-file.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -17,11 +17,12 @@ import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
-import { type PlannedRow, type Said, planImport } from './import-plan.ts';
+import { type PlannedRow, type Said, planImport, takenIn } from './import-plan.ts';
 import { needs } from './policy.ts';
 import { type HeldEntry, type LibraryListRow, holdEntries, insertEntries, listEntries, updateEntries } from './store.ts';
 import { holdLibrary, requireWithin } from './within.ts';
 
+type Asked = Parsed<typeof library.import, 'body'>;
 type Needs = Pick<Deps, 'db' | 'pool' | 'storage' | 'config'>;
 
 /** The whole library as a file, oldest first; what belongs to the sample stays here. */
@@ -64,9 +65,9 @@ const dayOf = (date: Date): string => date.toISOString().replace(/T00:00:00\.000
 const NAMED = 1000;
 
 /** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
-export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.previewImport>> => {
+export const previewImport = async (deps: Needs, actor: OrgActor, asked: Asked): Promise<Answer<typeof library.previewImport>> => {
   allow(actor, needs.previewImport);
-  const { file, rows, tells } = await readFile(deps, actor, uploadId);
+  const { file, rows, tells } = await readFile(deps, actor, asked);
   const planned = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
   return { file, tells, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
@@ -76,9 +77,9 @@ export const previewImport = async (deps: Needs, actor: OrgActor, uploadId: stri
 const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];
 
 /** Adds and changes what the file says; broken rows are left out. @throws as the preview · no_access · conflict · already_there · storage_full */
-export const importLibrary = async (deps: Needs, actor: OrgActor, uploadId: string): Promise<Answer<typeof library.import>> => {
+export const importLibrary = async (deps: Needs, actor: OrgActor, asked: Asked): Promise<Answer<typeof library.import>> => {
   await permit(deps.db, actor, needs.import);
-  const { file, rows } = await readFile(deps, actor, uploadId);
+  const { file, rows } = await readFile(deps, actor, asked);
   return inOrgInTurn(deps.db, actor.orgId, 'library', async (trx) => {
     await holdLibrary(trx, actor.orgId);
     await holdMember(trx, actor, needs.import);
@@ -121,13 +122,13 @@ const grownBy = (planned: PlannedRow[]): number =>
 const changedIds = (planned: PlannedRow[]): string[] =>
   planned.flatMap(({ outcome, id }) => (outcome === 'changed' && id !== null ? [id] : []));
 
-const readFile = async (deps: Needs, actor: OrgActor, uploadId: string) => {
+const readFile = async (deps: Needs, actor: OrgActor, { upload_id: uploadId, states }: Asked) => {
   const { name, read } = await requireSent(deps, actor, uploadId);
   try {
-    return {
-      file: name,
-      ...(await deps.pool.run('read-library', async () => ({ bytes: await read(), fileName: name }), { party: actor.orgId })),
-    };
+    const { rows, tells } = await deps.pool.run('read-library', async () => ({ bytes: await read(), fileName: name }), {
+      party: actor.orgId,
+    });
+    return { file: name, tells, rows: takenIn(rows, states) };
   } catch (error) {
     if (error instanceof UnreadableFile) throw new AppError('unreadable_file', error.message);
     throw error;

@@ -20,19 +20,30 @@ import { Skeleton } from '../../../ui/states.tsx';
 import { stale } from '../queries.ts';
 import '../library-dialogs.css';
 
-type Preview = Answer<typeof library.previewImport> & { uploadId: string };
+type Preview = Answer<typeof library.previewImport> & { uploadId: string; states: string[] };
+/** A file, or one that was sent, with the states whose rows come in. */
+type Looked = { file: File } | { uploadId: string; states: string[] };
+/** Looks again with these states taken in. */
+type Take = (states: string[]) => void;
 const outcomes = ['new', 'changed', 'same', 'broken'] as const;
 
 /** A file, what it would add and change row by row, and only then the import. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['library', 'common']);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [taken, setTaken] = useState<string[]>([]);
   const look = useMutation({
-    mutationFn: async (file: File): Promise<Preview> => {
-      const uploadId = await sendFile(file);
-      return { ...(await api(library.previewImport, { body: { upload_id: uploadId } })), uploadId };
+    mutationFn: async (looked: Looked): Promise<Preview> => {
+      const { uploadId, states } = 'file' in looked ? { uploadId: await sendFile(looked.file), states: [] } : looked;
+      return { ...(await api(library.previewImport, { body: { upload_id: uploadId, states } })), uploadId, states };
     },
     meta: { quiet: true },
   });
+  // Of several that are asked for one after the other the last one counts.
+  const lookAt = (looked: Looked) => {
+    setTaken('states' in looked ? looked.states : []);
+    look.mutate(looked, { onSuccess: setPreview });
+  };
   const take = useApiMutation(library.import, {
     ...stale,
     onSuccess: ({ counts }) => {
@@ -40,8 +51,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       notify(t('import.done', { new: counts.new, changed: counts.changed }));
     },
   });
-  const preview = look.data;
-  const nothing = preview !== undefined && preview.counts.new + preview.counts.changed === 0;
+  const nothing = preview !== null && preview.counts.new + preview.counts.changed === 0;
   return (
     <Dialog
       className="in-library"
@@ -59,20 +69,29 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             text={t('import.text')}
             choose={t('import.choose')}
             accept={accepts.library}
-            onFile={(file) => look.mutate(file)}
+            onFile={(file) => lookAt({ file })}
           />
         )}
-        {look.isPending && <Skeleton rows={4} />}
-        {preview && <PreviewRows preview={preview} />}
+        {look.isPending && !preview && <Skeleton rows={4} />}
+        {preview && <PreviewRows preview={preview} taken={taken} onTake={(states) => lookAt({ uploadId: preview.uploadId, states })} />}
       </DialogContent>
       <DialogActions>
-        {preview && <Button onClick={() => look.reset()}>{t('import.other')}</Button>}
+        {preview && (
+          <Button
+            onClick={() => {
+              setPreview(null);
+              look.reset();
+            }}
+          >
+            {t('import.other')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
         {preview && (
           <Button
             variant="contained"
-            disabled={nothing || take.isPending}
-            onClick={() => take.mutate({ body: { upload_id: preview.uploadId } })}
+            disabled={nothing || take.isPending || look.isPending}
+            onClick={() => take.mutate({ body: { upload_id: preview.uploadId, states: preview.states } })}
           >
             {t('import.submit', { count: preview.counts.new + preview.counts.changed })}
           </Button>
@@ -95,13 +114,35 @@ function Tells({ tells: { columns, days, customers, comments, unread_days } }: {
   );
 }
 
-function PreviewRows({ preview: { counts, rows, tells } }: { preview: Preview }) {
+/** States of rows that are none of the library: rows of those that are ticked come in as answers in use. */
+function States({ states, taken, onTake }: { states: ImportTells['states']; taken: string[]; onTake: Take }) {
+  const { t } = useTranslation('library');
+  if (states.length === 0) return null;
+  return (
+    <fieldset className="import-states">
+      <legend>{t('import.states')}</legend>
+      {states.map(({ said, rows }) => (
+        <label key={said} className="check-row">
+          <input
+            type="checkbox"
+            checked={taken.includes(said)}
+            onChange={({ target }) => onTake(target.checked ? [...taken, said] : taken.filter((one) => one !== said))}
+          />
+          <span>{t('import.state', { said, rows })}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PreviewRows({ preview: { counts, rows, tells }, taken, onTake }: { preview: Preview; taken: string[]; onTake: Take }) {
   const { t } = useTranslation('library');
   const [shown, setShown] = useState<ImportRow['outcome'] | null>(null);
   const fitting = rows.filter(({ outcome }) => (shown ? outcome === shown : outcome !== 'same'));
   return (
     <>
       <Tells tells={tells} />
+      <States states={tells.states} taken={taken} onTake={onTake} />
       <div className="shows" role="group" aria-label={t('import.rows')}>
         {outcomes.map((outcome) => (
           <button key={outcome} type="button" aria-pressed={shown === outcome} onClick={() => setShown(shown === outcome ? null : outcome)}>
