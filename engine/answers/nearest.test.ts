@@ -17,6 +17,14 @@ Guests wear a badge and are met at the reception.
 # Backups
 
 Backups of the production systems are kept for 35 days in another town.
+
+# Disposal
+
+1. Disks of copiers are shredded before a copier goes back to its owner.
+
+# Copiers
+
+9.b - Disposal of copiers
 `;
 
 const rules = `# Audits
@@ -119,4 +127,10 @@ test('of an item of a list its words are taken, never its number', async () => {
   const items = related.filter(({ document }) => document.endsWith('rules.md'));
   expect(items).not.toEqual([]);
   for (const { answer } of items) expect(answer).toMatch(/^(?:Customers are told|The reporting of findings)/);
+});
+
+test('what states something comes before what only names it', async () => {
+  const { related } = await nearest('Who witnesses the disposal of copiers?');
+  const passages = related.filter(({ kind }) => kind === 'passage').map(({ answer }) => answer);
+  expect(passages[0]).toBe('Disks of copiers are shredded before a copier goes back to its owner.');
 });

@@ -10,7 +10,7 @@ import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { judgePairs } from './judge-pairs.ts';
-import type { PassageHit } from './judge-passages.ts';
+import type { JudgedPassage, PassageHit } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { DRAFTED_FROM, shareRight } from './measured.ts';
 import type { AnswerContext, Asked } from './model.ts';
@@ -22,6 +22,8 @@ import type { Speakers } from './speakers.ts';
 const NEAREST = 3;
 /** Found for them: some repeat each other, are lists of what a customer demands, or say nothing that could be quoted. */
 const LOOKED_AT = 12;
+/** Fewest letters of what says something, in any script: the number of an item in a list ("12.", "(a)") ends as a sentence does. */
+const FEWEST_LETTERS = 6;
 /** Longest quote, in characters: the sentence, and what stands around it. */
 const LONGEST_QUOTE = 500;
 
@@ -55,7 +57,7 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
-  return showable(hits, speakers)
+  return byWhatTheyState(showable(hits, speakers), evidence)
     .values()
     .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit, read)))
     .filter(isNew)
@@ -63,14 +65,38 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
     .toArray();
 }
 
+/**
+ * Passages by their rank in search and their rank by what their best sentence is worth, both together; those without a sentence that
+ * states anything of what is asked (names of controls, definitions, a form's foot) after all others. Past answers keep their places.
+ * Pure.
+ */
+function byWhatTheyState(hits: NearHit[], evidence: Evidence): NearHit[] {
+  const found = hits.filter((hit) => hit.kind === 'passage');
+  const stated = found.flatMap((hit) => {
+    const judged = judgedOf(evidence, hit);
+    return judged ? [{ hit, worth: judged.answers }] : [];
+  });
+  const byWorth = stated.toSorted((a, b) => b.worth - a.worth);
+  const places = stated.map((one, at) => ({ hit: one.hit, place: at + byWorth.indexOf(one) }));
+  const first = places.toSorted((a, b) => a.place - b.place).map(({ hit }) => hit);
+  const passages = [...first, ...found.filter((hit) => !first.includes(hit))];
+  let next = 0;
+  return hits.flatMap<NearHit>((hit) => (hit.kind === 'passage' ? passages.slice(next, ++next) : [hit]));
+}
+
+const judgedOf = ({ question, passages }: Evidence, hit: PassageHit): JudgedPassage | undefined =>
+  passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
+
 /** What of it can be shown at all. Pure. */
 export const showable = (hits: NearHit[], speakers: Speakers): NearHit[] =>
   hits.filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements');
 
 const isQuotable = (hit: Hit): boolean => {
   const said = quotable(hit);
-  return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && isTemplate(said));
+  return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && (isTemplate(said) || !isSaid(said)));
 };
+
+const isSaid = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
 
 function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit & { repeated?: boolean }): Related {
   const judged = pairs.find((one) => one.hit.pair.id === hit.pair.id) ?? judgePairs(question, asked, [hit])[0];
@@ -87,17 +113,12 @@ function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit &
   };
 }
 
-/** Fewest letters of a sentence that can be taken, in any script: the number of an item in a list ("12.", "(a)") ends as a sentence does. */
-const FEWEST_LETTERS = 6;
-const saysSomething = (sentence: string): boolean => (sentence.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
-
 /** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
-function relatedPassage({ question, passages }: Evidence, hit: PassageHit, read: Draft | null): Related {
-  const judged = passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
-  const [best] = (judged?.sentences ?? [])
-    .filter(({ text }) => saysSomething(text))
+function relatedPassage(evidence: Evidence, hit: PassageHit, read: Draft | null): Related {
+  const [best] = (judgedOf(evidence, hit)?.sentences ?? [])
+    .filter(({ text }) => isSaid(text))
     .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach);
-  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
+  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(isSaid) ?? hit.passage.text);
   return {
     ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',

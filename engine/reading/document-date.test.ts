@@ -94,6 +94,8 @@ test.each([
   ['Next review date: 1 March 2026', '2024-02-03'],
   ['It was updated because of the law of 25 May 2018.', '2024-02-03'],
   ['Approved 1 October 2099', '2024-02-03'],
+  ['This policy was last reviewed on 5 May 2025.', '2025-05-05'],
+  ['# Breaches\n\nThe Reporting Act was approved on 17 February 2009. Its rule is effective 24 September 2009.', '2024-02-03'],
 ])('the head “%s” is of %s', async (head, day) => {
   const date = await documentDate(word('2024-02-03T10:00:00Z'), 'policy.docx', { pairs: [], head }, now);
   expect(date?.slice(0, 10)).toBe(day);

@@ -1,4 +1,6 @@
 /** Days that a document says of itself: in its head ("Effective 1 October 2025"), and in the name of its file. */
+import { oneOf } from '#engine/language/lexicon/match.ts';
+import { fold } from '#engine/language/text.ts';
 import { daysOf, readWrittenDay } from '#engine/language/written-day.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -44,9 +46,30 @@ export const HEAD = 1200;
 /** Characters after such words within which the whole day stands. */
 const NEAR = 24;
 
+const paper = oneOf('papers');
+/** Signs of lists, of headings or between the words of a head, and two words at most: "Report dated". A sentence of three has a verb. */
+const BEGINS = /(?:^|[,;:·•/(>–—-])[\s*_#]*(?:[\p{L}\p{N}'’-]+\s+){0,2}$/u;
+
+/**
+ * Whether a document says it of itself: in a line that is no sentence ("page last changed on 2 May"), where a sentence, a cell or a clause
+ * begins, or in a sentence that names the paper. "The Act was approved on …" speaks of a law.
+ */
+function isOfItself(head: string, at: number): boolean {
+  const [line] = head.slice(head.lastIndexOf('\n', at) + 1).split('\n', 1);
+  if (!/[.!?]\s*$/u.test(line ?? '')) return true;
+  const before =
+    head
+      .slice(0, at)
+      .split(/[\n|]|(?<=[.!?])\s/u)
+      .at(-1) ?? '';
+  return BEGINS.test(before) || paper.test(fold(before));
+}
+
 /** The latest day in the head of a document on which it says to hold, or to be approved or changed, and that `isSane` lets pass; else NaN. */
 export function dayInHead(head: string, isSane: (time: number) => boolean): number {
-  const days = [...head.slice(0, HEAD).matchAll(labelled)].flatMap(({ groups }) => {
+  const start = head.slice(0, HEAD);
+  const days = [...start.matchAll(labelled)].flatMap(({ groups, index }) => {
+    if (!isOfItself(start, index)) return [];
     const said = (groups?.['said'] ?? '').slice(0, NEAR);
     return [...daysOf([said]), readWrittenDay(said)].filter((day) => Number.isFinite(day) && isSane(day)).slice(0, 1);
   });
