@@ -124,7 +124,7 @@ export const reasonSentences = {
   model_key_refused: 'The language model at {place} refuses the key; check it under Company, AI model.',
   model_unknown: 'There is no model {model} at {place}; check its name and address under Company, AI model.',
   model_private:
-    '{place} is no public address that is known. Check it; whoever runs the service can allow one of a private network (MODEL_PRIVATE_ADDRESSES).',
+    '{place} is not reached: no public address of that name is known here. Check it, and whether this machine is on the internet; whoever runs the service can allow addresses of a private network (MODEL_PRIVATE_ADDRESSES).',
   model_unguarded: '{place} is called over https:// only: over http:// anybody on the way could read along.',
   models_unlisted: 'No models are listed at {place}. Write the name as its provider spells it.',
   models_refused: '{place} does not list its models ({status}): {said}',

@@ -111,6 +111,14 @@ test('one question is told of as one', async () => {
   await screen.findByText(/^What to expect: 1 question was tried; 1 got a draft/);
 });
 
+test('where the knowledge gives no draft at all, the form says what to bring in before it is started', async () => {
+  const service = serviceOf(person('editor'));
+  service.answers(requests.likelyCoverage, { tried: 2, drafts: 0, sure: 0 });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText(/^What to expect: questions tried: 2; none of them got a draft\. Under Knowledge base, add policies/);
+});
+
 test('a question that is left out is found without, before anything is started', async () => {
   const service = serviceOf(person('editor'));
   const { hand } = await openScreen(path);

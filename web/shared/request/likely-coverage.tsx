@@ -41,8 +41,11 @@ export function LikelyCoverage({ questions, count, scope, without = false }: Pro
   // Where nobody takes money, usage is nothing to think of before work begins.
   const counted = sells ? ` ${t('coverage.counted', { count })}` : '';
   const trying = `${t('coverage.trying')}${counted}`;
-  const told = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) =>
-    `${without ? spent('likely', { drafts, sure, count: of }) : t('coverage.likely', { drafts, sure, count: of })}${counted}`;
+  const likely = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) => {
+    if (without) return spent('likely', { drafts, sure, count: of });
+    return drafts === 0 ? spent('likelyNone', { count: of }) : t('coverage.likely', { drafts, sure, count: of });
+  };
+  const told = (found: Parameters<typeof likely>[0]) => `${likely(found)}${counted}`;
   const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
   return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
 }
