@@ -7,6 +7,8 @@ export const ImportRow = z.object({
   row: z.int(),
   outcome: z.enum(['new', 'changed', 'same', 'broken']),
   question: z.string(),
+  /** The option and the answer that would stand there, their beginning. */
+  said: z.string(),
   fields: z.array(z.string()),
   problem: z.nullable(z.enum(['no_question', 'no_answer', 'not_an_option', 'too_long', 'bad_date', 'bad_status', 'twice', 'in_its_file'])),
   /** The same for people, in English. */
@@ -25,6 +27,8 @@ export const ImportTells = z.object({
   comments: z.int(),
   /** Rows where something stands as the day that is none, or may be one of two ("5/6/2025"): they come without a day. */
   unread_days: z.int(),
+  /** The sheet that was read, where the file has several; the others are left. */
+  sheet: z.nullable(z.string()),
   /** What stands as the state of rows and is none of the library ("Draft", "Approved"), the most frequent first, at most twenty. */
   states: z.array(z.object({ said: z.string(), rows: z.int() })),
 });

@@ -55,8 +55,8 @@ export interface ReadLibrary {
   tells: ImportTells;
 }
 
-/** What a table says, without the states of its rows. */
-export type TableTells = Omit<ImportTells, 'states'>;
+/** What a table says, without the states of its rows and where it stands. */
+export type TableTells = Omit<ImportTells, 'states' | 'sheet'>;
 
 /** Names of columns, as far as a preview shows them. */
 const LONGEST_NAME = 80;

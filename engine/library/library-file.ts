@@ -40,10 +40,21 @@ export const linesOf = (text: string): string[] =>
  */
 export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadLibrary> {
   if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
-  for (const sheet of (await readSource(bytes, fileName)).sheets ?? []) {
+  const sheets = (await readSource(bytes, fileName)).sheets ?? [];
+  const tables = sheets.flatMap((sheet) => {
     const table = readTable(sheet);
-    if (table) return { rows: withIdsBefore(table.rows), tells: { ...table.tells, states: otherStates(table.rows) } };
+    return table ? [{ ...table, sheet: sheet.name }] : [];
+  });
+  const table = tables.find(({ own }) => own) ?? (tables.length === 1 ? tables[0] : undefined);
+  if (table) {
+    const sheet = sheets.length > 1 ? table.sheet : null;
+    return { rows: withIdsBefore(table.rows), tells: { ...table.tells, sheet, states: otherStates(table.rows) } };
   }
+  if (tables.length > 1)
+    throw new UnreadableFile(
+      'unsupported',
+      `“${fileName}” has several sheets with questions and answers (${shownNames(tables.map(({ sheet }) => sheet)).join(', ')}), and which of them are yours cannot be told. Add a filled form under Knowledge base, where all of it is read; for an import keep one sheet, or call its columns Question and Answer.`,
+    );
   throw new UnreadableFile(
     'unsupported',
     `“${fileName}” has no table with the columns “Question” and “Answer” or “Choice”. Export the library to see how it looks.`,
@@ -82,6 +93,7 @@ function fromJson(text: string, fileName: string): ReadLibrary {
       days: days.filter(Number.isFinite).length,
       customers: entries.filter(({ customer }) => Boolean(customer)).length,
       comments: 0,
+      sheet: null,
       unread_days: entries.filter((_, at) => isUnread(at)).length,
       states: otherStates(entries.map((entry, at) => ({ row: at + 1, entry }))),
     },

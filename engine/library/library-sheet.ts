@@ -13,6 +13,8 @@ interface Head {
   /** Columns from 1, those apart that say when answers were given and to whom. */
   columns: Map<Exclude<Field, Told> | 'comment', number>;
   telling: TellingColumn[];
+  /** Its columns for question and answer are called as in a library file. */
+  own: boolean;
 }
 
 const fieldOf = new Map(fields.flatMap((field) => [[plain(heads[field]), field] as const, [plain(field), field] as const]));
@@ -29,12 +31,14 @@ function meantBy(header: string): 'question' | 'answer' | 'comment' | null {
 }
 
 /** The first table of a sheet with questions and what was answered; null where it has none. */
-export function readTable(sheet: Sheet, now: number = Date.now()): { rows: ReadEntry[]; tells: TableTells } | null {
+export function readTable(sheet: Sheet, now: number = Date.now()): { rows: ReadEntry[]; tells: TableTells; own: boolean } | null {
   const head = headOf(sheet);
   if (head === null) return null;
   const { rows, ...counts } = rowsUnder(sheet, head, now);
-  return { rows, tells: { columns: namesOf(sheet, head), ...counts } };
+  return { rows, tells: { columns: namesOf(sheet, head), ...counts }, own: head.own };
 }
+
+const isWhole = (columns: Head['columns']): boolean => columns.has('question') && (columns.has('answer') || columns.has('choice'));
 
 function headOf(sheet: Sheet): Head | null {
   for (const [row, cells] of Map.groupBy(sheet.cells, (cell) => cell.row)) {
@@ -46,12 +50,13 @@ function headOf(sheet: Sheet): Head | null {
       taken.add(column);
     };
     for (const { text, column } of cells) take(fieldOf.get(plain(text)), column);
+    const own = isWhole(columns);
     for (const { text, column } of cells) take(meantBy(text), column);
-    if (!columns.has('question') || !(columns.has('answer') || columns.has('choice'))) continue;
+    if (!isWhole(columns)) continue;
     const telling = tellingColumns(sheet, { headerRow: row, firstRow: row + 1, lastRow: sheet.rowCount }).filter(
       ({ column }) => !taken.has(column),
     );
-    return { row, columns, telling };
+    return { row, columns, telling, own };
   }
   return null;
 }

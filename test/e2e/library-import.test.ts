@@ -42,6 +42,7 @@ describe.skipIf(noBrowser)('a file of past answers brought into the library, in 
       .setInputFiles({ name: 'past.csv', mimeType: 'text/csv', buffer: Buffer.from(past) });
     await dialog().getByText('Columns read: Client, Question, Answer, Comment, Date', { exact: true }).waitFor();
     await dialog().getByText('Not read: Weight').waitFor();
+    await dialog().getByText('Yes · Twice a year.').waitFor();
     await dialog().getByText('Rows with a day: 1 · with a customer: 2 · with a comment: 1').waitFor();
     await dialog().getByText('Rows whose day cannot be read: 1.').waitFor();
     expect(await row('Are lifts inspected?').count()).toBe(0);

@@ -32,6 +32,7 @@ describe('an import whose rows say when and to whom they were answered', () => {
       customers: 3,
       comments: 2,
       unread_days: 1,
+      sheet: null,
       states: [{ said: 'Draft', rows: 1 }],
     });
     expect(seen.rows.filter(({ outcome }) => outcome === 'broken')).toMatchObject([{ row: 5, problem: 'bad_status' }]);
@@ -42,6 +43,25 @@ describe('an import whose rows say when and to whom they were answered', () => {
       ['Where are the backups kept?', null, 'In two regions.\nBoth lie in the Union.', '2026-05-02', 'Quay Insurance'],
     ]);
     expect((await preview(app, editor, 'past.csv', csv(rows))).counts).toEqual({ new: 0, changed: 0, same: 3, broken: 1 });
+  });
+
+  test('guesses no sheet of a filled form; one that is called as a library file is read, and named with what it says', async ({
+    app,
+    as,
+  }) => {
+    const editor = await as('editor');
+    const answers = [['Question', 'Vendor Answer'], ['Are lifts inspected?', 'Twice a year.']]; // prettier-ignore
+    const scores = [['Qualitative questions', 'Compliant answer'], ['COMP-01', 'Yes']]; // prettier-ignore
+    const own = [['Question', 'Choice', 'Answer'], ['Are roofs inspected?', 'Yes', 'Each spring.']]; // prettier-ignore
+    const book = (...sheets: [string, string[][]][]) => writeWorkbook(sheets.map(([name, rows]) => ({ name, rows })), { title: 'Form' }); // prettier-ignore
+    const upload_id = await send(app, editor, 'form.xlsx', book(['Report', answers], ['Scores', scores]));
+    expect(await editor.post('/api/library/import/preview', { upload_id })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching(/several sheets .*\(Report, Scores\).*Add a filled form under Knowledge base/) },
+    });
+    const seen = await preview(app, editor, 'kept.xlsx', book(['Report', answers], ['Mine', own]));
+    expect(seen).toMatchObject({ tells: { sheet: 'Mine' }, counts: { new: 1 }, rows: [{ said: 'Yes · Each spring.' }] });
+    expect((await preview(app, editor, 'one.xlsx', book(['Notes', [['Hello']]], ['Report', answers]))).tells.sheet).toBe('Report');
   });
 
   test('says which states of rows are none of the library, and takes in the rows of those that somebody chooses', async ({ app, as }) => {

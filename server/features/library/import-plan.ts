@@ -25,7 +25,7 @@ export interface Said {
   status: 'active' | 'retired';
 }
 
-export interface PlannedRow extends ImportRow {
+export interface PlannedRow extends Omit<ImportRow, 'said'> {
   /** The entry that it changes; null for a new one. */
   id: string | null;
   said: Said;

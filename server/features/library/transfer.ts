@@ -70,8 +70,16 @@ export const previewImport = async (deps: Needs, actor: OrgActor, asked: Asked):
   const { file, rows, tells } = await readFile(deps, actor, asked);
   const planned = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
   const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
-  return { file, tells, counts: countsOf(planned), rows: shown.map(({ id: _, said: __, ...row }) => row) };
+  return { file, tells, counts: countsOf(planned), rows: shown.map(({ id: _, said, ...row }) => ({ ...row, said: beginningOf(said) })) };
 };
+
+/** Characters of an answer that a preview shows. */
+const SHOWN = 300;
+const beginningOf = ({ choice, answer }: Said): string =>
+  [choice ?? '', answer]
+    .filter((text) => text !== '')
+    .join(' · ')
+    .slice(0, SHOWN);
 
 /** What somebody must look at comes first. */
 const order: PlannedRow['outcome'][] = ['broken', 'changed', 'new', 'same'];

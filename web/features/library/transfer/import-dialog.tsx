@@ -102,10 +102,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** What of the file was understood: its columns, and how many rows say when and to whom they were answered. */
-function Tells({ tells: { columns, days, customers, comments, unread_days } }: { tells: ImportTells }) {
+function Tells({ tells: { sheet, columns, days, customers, comments, unread_days } }: { tells: ImportTells }) {
   const { t } = useTranslation('library');
   return (
     <div className="import-tells">
+      {sheet !== null && <p>{t('import.sheet', { name: sheet })}</p>}
       <p>{t('import.columns', { names: columns.read.join(', ') })}</p>
       {columns.left.length > 0 && <p className="quiet">{t('import.left', { names: columns.left.join(', ') })}</p>}
       <p>{t('import.tells', { days, customers, comments })}</p>
@@ -156,6 +157,7 @@ function PreviewRows({ preview: { counts, rows, tells }, taken, onTake }: { prev
             <span className="number quiet">{row.row}</span>
             <span>
               <span className="cut">{row.question || '–'}</span>
+              {row.outcome !== 'same' && row.said !== '' && <span className="cut import-said">{row.said}</span>}
               <span className="quiet">
                 <RowSentence row={row} />
               </span>
