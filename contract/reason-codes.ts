@@ -23,6 +23,7 @@ export const reasonCodes = [
   'time_moved',
   'names_paper',
   'blank_left',
+  'remark_beside',
   'guidance_asks',
   'guidance_follows',
   'places_left',

@@ -30,6 +30,18 @@ describe('beside newer papers', () => {
       ['Sessions end after 8 hours.'],
       false,
     ],
+    [
+      'a figure that a newer paper names as that of an earlier time is not borne out',
+      { said: 'The perimeter weekly, plus a quarterly scan by an outside service.' },
+      ['The perimeter is scanned weekly, and monthly by an outside service. Before 1 July 2025 the outside scan was quarterly.'],
+      false,
+    ],
+    [
+      'what an answer dates itself may stand in a sentence that does',
+      { said: 'TLS 1.0 was switched off on 31 March 2022.' },
+      ['TLS 1.0 and 1.1 were switched off on 31 March 2022.'],
+      true,
+    ],
     ['a bare figure is borne out by nothing', { said: '8 hours' }, ['Restored within 4 hours; sessions end after 8 hours.'], false],
     [
       'a figure that is said of two things has to stand there twice',

@@ -20,6 +20,9 @@ const document = (name: string, more: Partial<IndexedDocument> = {}): IndexedDoc
   ...more,
 });
 
+/** The last day of the calendar year before this one. */
+const lastYear = new Date(Date.UTC(new Date().getUTCFullYear(), 0, 0)).toISOString();
+
 let made = 0;
 const past = (of: Partial<Pair>, from: IndexedDocument = document('Past form.xlsx')): Hit => ({
   kind: 'pair',
@@ -98,6 +101,22 @@ describe('a past answer waits for a person where', () => {
         { asked: { question: 'Was the service down in the last 6 months?' } },
       ],
     ],
+    ...['Was there an outage this year?', 'Avete subito incidenti nell’anno in corso?', 'Ali je bil izpad v tekočem letu?'].map(
+      (question): [string, string, Parameters<typeof sent>] => [
+        `another year runs since: ${question}`,
+        'time_moved',
+        [[past({ question }, document('Form.xlsx', { date: lastYear }))], { asked: { question } }],
+      ],
+    ),
+    [
+      'a remark stood beside its text',
+      'remark_beside',
+      [
+        [past({ options: [], choice: null, answer: 'Only once you have switched it on.\nthis is Heron!', place: { cell: 'C4' } })],
+        { asked: { options: [] } },
+      ],
+    ],
+    ['somebody meant to write on', 'blank_left', [[past({ answer: 'Report being finalised, tbc' })]]],
     ['it holds a blank', 'blank_left', [[past({ answer: 'Encrypted by [[ FILL IN: provider ]].' })]]],
     [
       'it holds a blank, approved or not',
@@ -156,6 +175,32 @@ describe('it is sure all the same where', () => {
       [
         [past({ question: 'Are alarms answered within 72 hours, and drills held every year?' }, document('Form.xlsx', { date: ago(0.9) }))],
         { asked: { question: 'Are alarms answered within 72 hours, and drills held every year?' } },
+      ],
+    ],
+    [
+      'it was given in the year that runs',
+      [
+        [past({ question: 'Was there an outage this year?' }, document('Form.xlsx', { date: new Date().toISOString() }))],
+        { asked: { question: 'Was there an outage this year?' } },
+      ],
+    ],
+    [
+      'what stood beside a mark explains it',
+      [[past({ answer: 'Nightly in full.\nCopied abroad.', place: { cell: 'C4' } })], { asked: { options: ['Yes', 'No'] } }],
+    ],
+    [
+      'its text has paragraphs',
+      [
+        [
+          past({
+            options: [],
+            choice: null,
+            answer:
+              'All copies are encrypted with keys of our own.\nThe operators test them every night, and look at what came of it in the morning.',
+            place: { cell: 'C4' },
+          }),
+        ],
+        { asked: { options: [] } },
       ],
     ],
     ['it names a page of the web', [[past({ answer: 'Daily, by the operators: https://example.test/2021/backups.pdf' })]]],

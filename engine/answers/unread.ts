@@ -6,7 +6,8 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { blankIn } from '#engine/language/blanks.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
-import { foldedWords } from '#engine/language/text.ts';
+import { oneOf } from '#engine/language/lexicon/match.ts';
+import { fold, foldedWords } from '#engine/language/text.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { isDue } from './answer-beside.ts';
@@ -26,7 +27,7 @@ import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
 
 /** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
-interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'customer'> {
+interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'customer'>, Partial<Pick<Pair, 'place'>> {
   document: Pick<IndexedDocument, 'id' | 'date' | 'sample' | 'approved'> | null;
 }
 
@@ -67,7 +68,10 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
   },
   {
     name: 'a time that ended with it is asked about',
-    of: ({ question, past, now }) => (asksSince(question, givenOn(past), now) ? reason('time_moved') : null),
+    of: ({ question, past, now }) => {
+      const given = givenOn(past);
+      return asksSince(question, given, now) || asksOfThisYear(question, given, now) ? reason('time_moved') : null;
+    },
   },
   {
     name: 'names a paper',
@@ -81,6 +85,13 @@ const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
     of: ({ said }) => {
       const blank = blankIn(said);
       return blank === null ? null : reason('blank_left', { text: blank.slice(0, 80) });
+    },
+  },
+  {
+    name: 'a remark stood beside it',
+    of: (of) => {
+      const text = remarkIn(of);
+      return text === null ? null : reason('remark_beside', { text: text.slice(0, 80) });
     },
   },
   {
@@ -113,6 +124,26 @@ function asksSince({ text }: ReadQuestion, given: number | null, now: number): b
   const times = profileOf(text).amounts.filter(({ of, value }) => of === 'time' && value >= LONG_TIME);
   const covered = Math.min(ofAge.staysYears * YEAR_MS, ...times.map(({ value }) => value * HOUR_MS));
   return times.length > 0 && (given === null || now - given > covered);
+}
+
+const runningYear = oneOf('runningYear');
+
+/** Whether a question names the year that runs, or the one before, and another one runs now than when the answer was given. */
+const asksOfThisYear = ({ text }: ReadQuestion, given: number | null, now: number): boolean =>
+  runningYear.test(fold(text)) && (given === null || new Date(given).getUTCFullYear() !== new Date(now).getUTCFullYear());
+
+/** Words of a remark at most; what is longer is a paragraph of its own. */
+const REMARK_WORDS = 8;
+
+/**
+ * What stood beside a text in a row of a past form, as in its column of comments: beside a mark it explains that, beside a text it may have been for
+ * colleagues alone. What a person approved was read with it.
+ */
+function remarkIn({ past, choice, said }: UnreadCase): string | null {
+  if (past.choice !== null || choice !== null || past.place?.cell === undefined || past.document?.approved !== false) return null;
+  const [text, beside, ...more] = said.split('\n').filter((line) => line.trim() !== '');
+  const isOne = text !== undefined && beside !== undefined && more.length === 0;
+  return isOne && foldedWords(beside).split(' ').length <= REMARK_WORDS ? beside : null;
 }
 
 /** Words of a sentence that may ask something. */

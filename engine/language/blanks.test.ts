@@ -12,6 +12,8 @@ test.each([
   ['Pišite na [ime in priimek].', '[ime in priimek]'],
   ['Écrire à [adresse e-mail].', '[adresse e-mail]'],
   ['Rivolgersi a [nome].', '[nome]'],
+  ['Report being finalised, tbc', 'tbc'],
+  ['It can be switched off by TODO finish', 'TODO'],
   ['Пишіть на [адреса пошти].', '[адреса пошти]'],
 ])('%s has a blank', (text, blank) => expect(blankIn(text)).toBe(blank));
 
@@ -21,5 +23,7 @@ test.each([
   'Logs [kept for a year] are reviewed.',
   'Recovery takes < 4 hours and > 1 name server.',
   'The field [username] is masked.',
+  'En todo momento.',
+  'Ask at tbc.example.com.',
   'Write to <security@example.com>.',
 ])('%s has none', (text) => expect(blankIn(text)).toBeNull());

@@ -6,5 +6,8 @@ const BLANK = new RegExp(
   'iu',
 );
 
+/** What stands where somebody meant to write on: "tbc", "TBD", "TODO" (in small letters that is a word of other languages). */
+const LATER = /(?<![\p{L}\p{N}.@-])(?:[Tt][Bb][AaCcDd]|TODO|FIXME)(?![\p{L}\p{N}@-]|\.\p{L})/u;
+
 /** The first blank of a text that nobody filled in, as it stands there; null where there is none. */
-export const blankIn = (text: string): string | null => BLANK.exec(text)?.[0] ?? null;
+export const blankIn = (text: string): string | null => BLANK.exec(text)?.[0] ?? LATER.exec(text)?.[0] ?? null;

@@ -160,6 +160,7 @@ const quantities = {
   atMost: 'before a quantity: it is the most',
   atLeast: 'before a quantity: it is the least',
   periodic: 'before a time: it is a period',
+  runningYear: 'a year that is another one a year later ("this year")',
   counted: 'a Roman numeral or a number after it belongs to it ("type II")',
   twice: 'so many times in the time that follows: half of it',
   thrice: 'so many times in the time that follows: a third of it',

@@ -27,6 +27,7 @@ export const quantities = {
   atMost: 'within, inside, not? (later|longer|more) than, less than, fewer than, under, up to, at most, maximum( of)?',
   atLeast: 'at least, minimum( of)?, not? (less|fewer|shorter) than, more than, longer than, over',
   periodic: 'every, each',
+  runningYear: '(this|current|last|previous|past|preceding) ((calendar|financial|fiscal|business) )?year, year to date',
   counted: 'type, tier, level, phase, part, class, category, stage, annex, appendix, title, version, v',
   twice: 'twice, two times',
   thrice: 'three times',

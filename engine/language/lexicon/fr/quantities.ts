@@ -27,6 +27,7 @@ export const quantities = {
   atMost: 'au plus( tard)?, dans les, sous, en moins de',
   atLeast: 'au moins, au minimum',
   periodic: 'tous les, toutes les',
+  runningYear: 'cette annee, (annee|exercice) (civile )?(en cours|courante?|dernier|derniere|passee?|precedente?), derniere annee',
   counted: 'niveau',
   twice: 'deux fois',
   thrice: 'trois fois',

@@ -27,6 +27,7 @@ export const quantities = {
   atMost: 'entro( le)?, al massimo, non oltre( le)?',
   atLeast: 'almeno, come minimo',
   periodic: 'ogni',
+  runningYear: "quest[' ]?anno, (anno|esercizio) (solare )?(in corso|corrente|scorso|passato|precedente), (ultimo|scorso) anno",
   counted: 'tipo, livello',
   twice: 'due volte',
   thrice: 'tre volte',

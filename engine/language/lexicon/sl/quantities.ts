@@ -27,6 +27,8 @@ export const quantities = {
   atMost: 'v roku, najpozneje v, najkasneje v, najvec',
   atLeast: 'vsaj, najmanj',
   periodic: 'vsak*',
+  runningYear:
+    'letos, lani, (tekoce|tekocem|tekocega|trenutnem|trenutnega|letosnjem|letosnjega|lanskem|lanskega|preteklem|preteklega|prejsnjem|prejsnjega|zadnjem) ((koledarskem|koledarskega|poslovnem|poslovnega) )?let[oau]',
   counted: 'tip, stopnj*, raven',
   twice: 'dvakrat',
   thrice: 'trikrat',
