@@ -33,13 +33,27 @@ export function agreementOf(human: HumanAnswer, proposed: { choice: string | nul
   return textAgreement(human.text, proposed.answer);
 }
 
+/** What one of two texts says that the other cannot say too: another figure or name, or its denial; null where nothing is. */
+function differenceOf(human: string, proposed: string): string | null {
+  const [a, b] = [profileOf(human), profileOf(proposed)];
+  if (differing(a.numbers, b.numbers) || differing(a.times, b.times)) return 'the figures differ';
+  if (differing([...a.names], [...b.names])) return 'the names differ';
+  const denies = (stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies') || meanOtherwise(human, proposed);
+  return denies ? 'one denies what the other says' : null;
+}
+
+/** Whether two past answers to the same question cannot both hold: of two choices by these alone, else by what their texts say. */
+export function contradict(one: { choice: string | null; answer: string }, other: { choice: string | null; answer: string }): boolean {
+  if (one.choice !== null && other.choice !== null) return !sameChoice(one.choice, other.choice);
+  const said = ({ choice, answer }: typeof one): string => [choice ?? '', answer].filter((text) => text.trim() !== '').join('. ');
+  return differenceOf(said(one), said(other)) !== null;
+}
+
 function textAgreement(human: string, proposed: string): Agreement {
   const [a, b] = [profileOf(human), profileOf(proposed)];
   if (a.normal === b.normal) return { agree: true, why: 'same text' };
-  if (differing(a.numbers, b.numbers) || differing(a.times, b.times)) return { agree: false, why: 'the figures differ' };
-  if (differing([...a.names], [...b.names])) return { agree: false, why: 'the names differ' };
-  if ((stanceOf(human) === 'denies') !== (stanceOf(proposed) === 'denies') || meanOtherwise(human, proposed))
-    return { agree: false, why: 'one denies what the other says' };
+  const difference = differenceOf(human, proposed);
+  if (difference !== null) return { agree: false, why: difference };
   const overlap = sharedWords(a.content, b.content);
   const agree = overlap >= ofAgreement.textOverlap;
   return {

@@ -1,4 +1,5 @@
 import { ofPairCitations } from './thresholds.ts';
+import { contradict } from './agreement.ts';
 import { askedAgainDoubts } from './as-asked.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
@@ -48,7 +49,7 @@ export function composeFromPairs(
     comment: asked.options.length > 0 && said !== '' && said !== lead.choice ? said : null,
     flags,
     reasons: [...reasons, ...unread, ...overtaken(lead, votes)],
-    mustBeRead: unread.length > 0,
+    mustBeRead: mustBeRead(unread, lead, votes),
     citations: [lead, ...citedBeside(count)].map((vote) => citeHit(vote.pair.hit, startOf(quotable(vote.pair.hit)))),
     kind: kinds[lead.pair.gate],
     strength: lead.pair.same,
@@ -118,6 +119,12 @@ function overtaken(lead: Vote, votes: Vote[]): Reason[] {
   const [document, former] = [lead.pair.hit.document.name, older.pair.hit.document.name];
   return [reason('newer_followed', { document, older: former, choice: saidBy(older).slice(0, 120) })];
 }
+
+const mustBeRead = (unread: Reason[], lead: Vote, votes: Vote[]): boolean => unread.length > 0 || isContradicted(lead, votes);
+
+/** Whether an approved answer that is still in use says the opposite: until somebody chose between them, the newer one is read before it leaves. */
+const isContradicted = (lead: Vote, votes: Vote[]): boolean =>
+  votes.some(({ pair }) => pair.hit.document.approved && isNewerIssue(lead.pair, pair) && contradict(lead.pair.hit.pair, pair.hit.pair));
 
 /** Those that say otherwise, and further ones that say the same, without a pair that is cited already. */
 function citedBeside({ lead, winner, disputing }: Count): Vote[] {

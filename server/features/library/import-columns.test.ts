@@ -180,6 +180,25 @@ describe('an import whose rows say when and to whom they were answered', () => {
     expect(own).toMatchObject({ status: 'answered', answer: 'For Harbour Bank the service is restored within two hours.' });
   });
 
+  test.for([
+    ['No. Only backups are encrypted.', 'needs_review'],
+    ['Yes. Every volume uses AES-256.', 'answered'],
+  ] as const)('is not sure while an older answer in use says otherwise: %s', async ([older, status], { app, as, jobs }) => {
+    const editor = await as('editor');
+    const question = 'Do you encrypt customer data at rest?';
+    const file = csv([
+      ['Question', 'Answer', 'Date', 'Customer'],
+      [question, older, dayBefore(300), 'Contoso'],
+      [question, 'Yes. All volumes use AES-256.', dayBefore(30), 'Northwind'],
+    ]);
+    await take(app, editor, 'past.csv', file);
+    await jobs.run();
+    const { id } = (await editor.post('/api/requests', { name: 'Form', customer: 'Quay', entries: [{ question }] })).body;
+    await jobs.run();
+    const [entry] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    expect(entry).toMatchObject({ status, answer: 'Yes. All volumes use AES-256.' });
+  });
+
   test('knows a mark alone as the option that a form or an entry holds, and adds it no second time', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     await upload({ app, jobs }, editor, [
