@@ -24,6 +24,7 @@ export const reasonCodes = [
   'names_paper',
   'blank_left',
   'remark_beside',
+  'said_of_one',
   'guidance_asks',
   'guidance_follows',
   'places_left',

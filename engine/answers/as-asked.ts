@@ -25,7 +25,7 @@ export interface AskedAgain {
 }
 
 /** Passages that are looked at: what comes first for the question speaks of its matter, as far as search can tell. */
-const LOOKED_AT = 5;
+export const LOOKED_AT = 5;
 
 /** Why a past answer may fall short of what the form asks now; empty where the same was asked and nothing came after it. Pure. */
 export function askedAgainDoubts(of: AskedAgain): Reason[] {

@@ -1,6 +1,6 @@
 import { ofPairCitations } from './thresholds.ts';
 import { contradict } from './agreement.ts';
-import { askedAgainDoubts } from './as-asked.ts';
+import { LOOKED_AT, askedAgainDoubts } from './as-asked.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { isFitText, isMark } from './fit-text.ts';
@@ -15,6 +15,7 @@ import type { JudgedPair } from './judge-pairs.ts';
 import type { Asked } from './model.ts';
 import { type Products, oneProduct } from './products.ts';
 import type { ReadQuestion } from './read-question.ts';
+import { twinLeftOut } from './twin-names.ts';
 import { unreadDoubts } from './unread.ts';
 import { type Count, type Vote, countVotes, votesOf } from './votes.ts';
 
@@ -106,8 +107,24 @@ function whyRead({
     }),
     ...(disputing.length > 0 ? [] : paperDoubts(lead, votes, products)),
     ...(isForOthersToo(lead.pair, judged) ? [reason('said_of_several', { document: document.name })] : []),
+    ...(document.approved ? [] : saysOfOne({ asked, said, judged, products, papers })),
     ...(isMarkAlone(asked, question, lead, said) ? [reason('mark_alone')] : []),
   ];
+}
+
+/** An answer for one of two products where neither the question nor the request says which. */
+function saysOfOne({
+  asked,
+  said,
+  judged,
+  products,
+  papers,
+}: Pick<Leading, 'asked' | 'said' | 'judged' | 'products' | 'papers'>): Reason[] {
+  const near = (papers ?? []).slice(0, LOOKED_AT).map(({ text }) => text);
+  const past = judged.map(({ hit: { pair } }) => `${pair.question}\n${pair.answer}`);
+  const texts = new Set([...(papers ?? []).map(({ text }) => text), ...past]);
+  const twins = twinLeftOut({ question: asked.question, said }, near, [...texts]);
+  return twins === null || products.fit(twins.name) === 'asked' ? [] : [reason('said_of_one', { ...twins })];
 }
 
 const saidBy = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);

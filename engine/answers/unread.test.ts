@@ -6,6 +6,7 @@ import { overtakenDay } from './days-named.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Named } from './evidence.ts';
 import type { Asked } from './model.ts';
+import { createProducts } from './products.ts';
 import { askedAlone } from './read-question.ts';
 
 const QUESTION = 'Are backups encrypted and tested?';
@@ -227,6 +228,33 @@ describe('it is sure all the same where', () => {
       ],
     ],
   ])('%s', (_, of) => expect(sent(...of)).toMatchObject({ trust: 'sure' }));
+});
+
+describe('an answer for one of two products', () => {
+  const question = 'Do support staff ask before they open a tenant?';
+  const told = [
+    'Heron asks first. In Osprey, staff need a ticket; in Heron not.',
+    'In Heron daily, in Osprey weekly.',
+    'Both in Heron and in Osprey.',
+  ];
+  const papers = [...told, ...told.map((text) => `${text} As ever.`)].map((text) => ({
+    document: document('Old policy.pdf', { date: ago(2) }),
+    text,
+  }));
+  const one = askedAlone(question, []);
+  const codesFor = (answer: string, asked?: string): string[] =>
+    propose(one, {
+      ...judgeEvidence(one, [past({ question, options: [], choice: null, answer })], null),
+      papers,
+      now: Date.now(),
+      products: createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
+    }).reasons.map(({ code }) => code);
+
+  test('waits for a person where nobody says which', () => expect(codesFor('Osprey needs a ticket.')).toContain('said_of_one'));
+  test('is sent where the request is of that one, or the answer of both', () => {
+    expect(codesFor('Osprey needs a ticket.', 'Osprey')).not.toContain('said_of_one');
+    expect(codesFor('Osprey needs a ticket, Heron asks first.')).not.toContain('said_of_one');
+  });
 });
 
 test('days are read as they are written, and what is none is none', () => {
