@@ -19,6 +19,7 @@ import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
 import { answerOnce } from './once/once.ts';
 import { type Authentication, authenticate, isAsked } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
+import { takeLargeInTurn } from './bodies/large-bodies.ts';
 import { answerBrokenCall } from './broken-call.ts';
 import { answerErrors } from './errors.ts';
 import { isReading } from './leaving/callers.ts';
@@ -75,6 +76,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   await app.register(compress, COMPRESSED);
   await app.register(cookie);
   authenticate(app, who, refusedCalls(who.db, config.rateLimit, WINDOW_MS));
+  takeLargeInTurn(app);
   await app.register(rateLimit, {
     global: true,
     // After it is known who calls, before anything that they send is read.

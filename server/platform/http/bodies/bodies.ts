@@ -82,12 +82,16 @@ const sentences = {
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
-    const text = body as string;
-    if (text === '') return done(null, undefined);
+  const read = (request: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void): void => {
     const beyond = shapeBeyond(text, limits);
     if (beyond) return done(new AppError('invalid', sentences[beyond]));
     if (request.routeOptions.config.keepsText) request.bodyText = text;
     void parse(request, text, done);
+  };
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request: FastifyRequest, body, done) => {
+    const text = body as string;
+    if (text === '') return done(null, undefined);
+    if (!request.turnToRead) return read(request, text, done);
+    request.turnToRead().then(() => read(request, text, done), done);
   });
 }
