@@ -14,6 +14,7 @@ export const reasonCodes = [
   'new_in_library',
   'is_old',
   'newer_followed',
+  'approved_otherwise',
   'past_choice_no_option',
   'past_answer_no_option',
   'asks_several',

@@ -27,6 +27,7 @@ export const reasonSentences = {
   new_in_library: 'This answer is new in the library: somebody wrote it by hand and nobody has approved it again. Read it first.',
   is_old: '{document} is from {year}, and nothing newer says the same.',
   newer_followed: 'The newer form {document} is followed; {older} said {choice}.',
+  approved_otherwise: 'The newer of two approved answers is followed; that of {day} says {choice}: keep one of them in the library.',
   past_choice_no_option: 'The past answer (“{choice}”) is none of this question’s options.',
   past_answer_no_option: 'The past answer is none of this question’s options.',
   asks_several: 'It asks several things: look whether each of them is answered.',

@@ -129,12 +129,17 @@ function saysOfOne({
 
 const saidBy = ({ pair, choice }: Vote): string => choice ?? quotable(pair.hit);
 
-/** An older issue of the same form that said otherwise than the newer one that is followed. */
+/** What an older issue of the same form, or an older answer to the same question, says otherwise than the one that is followed. */
 function overtaken(lead: Vote, votes: Vote[]): Reason[] {
   const older = votes.find((vote) => isNewerIssue(lead.pair, vote.pair) && fold(saidBy(vote)) !== fold(saidBy(lead)));
   if (!older) return [];
-  const [document, former] = [lead.pair.hit.document.name, older.pair.hit.document.name];
-  return [reason('newer_followed', { document, older: former, choice: saidBy(older).slice(0, 120) })];
+  const [document, former] = [lead.pair.hit.document, older.pair.hit.document];
+  const choice = saidBy(older)
+    .slice(0, 120)
+    .replace(/[.\s]+$/u, '');
+  return document.approved && former.approved && former.date !== null
+    ? [reason('approved_otherwise', { choice, day: former.date.slice(0, 10) })]
+    : [reason('newer_followed', { document: document.name, older: former.name, choice })];
 }
 
 const mustBeRead = (unread: Reason[], lead: Vote, votes: Vote[]): boolean => unread.length > 0 || isContradicted(lead, votes);

@@ -66,6 +66,12 @@ describe('mapping to the options of a cell', () => {
     expect(mapChoice('Maybe', 'We are looking into it.', ['Yes', 'No'])).toBe(null);
     expect(mapChoice('Yes', '', ['Yes, for some systems', 'Yes, for all systems', 'No'])).toBe(null);
   });
+  test('how a form counts its options is no part of them', () => {
+    expect(mapChoice('4) AWS', '', ['Self-managed', 'AWS', 'GCP'])).toBe('AWS');
+    expect(mapChoice('GCP', '', ['1) AWS', '2) Azure', '3) GCP'])).toBe('3) GCP');
+    expect(mapChoice(null, 'b. Quarterly', ['Monthly', 'Quarterly'])).toBe('Quarterly');
+    expect(mapChoice('5) Yes', '', ['1. Yes, all', '2. Yes', '3. Yes'])).toBe(null);
+  });
   test('long options are chosen by what the answer bears', () => {
     const options = ['No backups are made', 'Backups are made but never tested', 'Backups are made daily and restored as a test'];
     expect(mapChoice(null, 'Backups are made daily; every quarter one is restored as a test.', options)).toBe(options[2]);

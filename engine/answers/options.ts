@@ -18,12 +18,15 @@ const meanings: [Meaning, RegExp][] = [
   ['yes', whole('meansYes')],
 ];
 
+/** By which a form counts its options ("4) AWS", "b. Quarterly"); of a folded text. */
+const COUNTING = /^(?:\d{1,2}|[a-z])[).:]\s+/;
+
 /** The meaning of a choice or of the first words of an answer, or null when it says none of these. */
 export function meaningOf(text: string): Meaning | null {
   const folded = fold(text)
     .trim()
     .replace(/^[\s"'([{*•-]+/u, '')
-    .replace(/^(?:\d{1,2}|[a-z])[).:]\s+/, '');
+    .replace(COUNTING, '');
   if (folded === '') return null;
   for (const [meaning, pattern] of meanings) {
     // \b does not know Cyrillic letters: the word must end where the pattern does
@@ -45,11 +48,16 @@ export function leadingMeaning(text: string): Meaning | null {
 /** Signs that tell one option from another where their words are the same: "< 10" and "> 10", "A" and "A+", "5 %". A line before a number is a minus. */
 const SIGNS = /[\p{Sm}\p{Sc}%#]|(?<![\p{L}\p{N}]\s?)-(?=\p{N})/gu;
 const spelled = (option: string): string => `${foldedWords(option)} ${(fold(option).match(SIGNS) ?? []).join('')}`.trim();
+const uncounted = (option: string): string => spelled(fold(option).trim().replace(COUNTING, ''));
 
-/** The option with this very text; case, white space and punctuation apart. */
+/** The option with this very text; case, white space and punctuation apart, and by what a form counts its options where one alone is left. */
 export function sameOption(choice: string, options: string[]): string | null {
   const wanted = spelled(choice);
-  return options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && spelled(option) === wanted) ?? null;
+  const same = options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && spelled(option) === wanted);
+  if (same !== undefined) return same;
+  const bare = uncounted(choice);
+  const [found, ...others] = options.filter((option) => bare !== '' && uncounted(option) === bare);
+  return others.length === 0 ? (found ?? null) : null;
 }
 
 /** Whether every option says nothing by itself ("A", "B", "1"): only equal text may choose among those. */
@@ -74,9 +82,9 @@ export function optionFor(meaning: Meaning, options: string[]): string | null {
  */
 export function mapChoice(choice: string | null, text: string, options: string[]): string | null {
   if (options.length === 0) return null;
+  const same = sameOption(choice ?? text, options);
+  if (same !== null) return same;
   if (choice) {
-    const same = sameOption(choice, options);
-    if (same !== null) return same;
     const meaning = meaningOf(choice);
     if (meaning !== null) {
       const option = optionFor(meaning, options);

@@ -181,3 +181,13 @@ test('a text that stands in several papers is cited from the one of the product,
     citations: [{ document: 'Approved answers' }],
   });
 });
+
+test('papers of other products that answer a like question give way to that of the product asked about', () => {
+  const like = 'Are backups encrypted, and tested twice a year?';
+  const own = past(mail, { question: like, answer: TEXT });
+  const others = [vault, ledger].map((document) => past(document, { question: like, choice: 'No', answer: OTHER }));
+  expect(told(others, { product: 'Osprey Mail' })).toMatchObject({ answer: OTHER });
+  const proposal = told([...others, own], { product: 'Osprey Mail' });
+  expect(proposal.answer).toBe(TEXT);
+  expect(proposal.citations.map(({ document }) => document)).toEqual(['Mail.xlsx']);
+});

@@ -14,6 +14,7 @@ import type { Vote } from './votes.ts';
 
 const isSame = ({ pair }: Vote): boolean => pair.gate === 'same';
 const documentOf = ({ pair }: Vote) => pair.hit.document;
+const questionOf = ({ pair }: Vote): string => foldedWords(pair.hit.pair.question);
 const textOf = ({ pair }: Vote): string => foldedWords(pair.hit.pair.answer);
 
 /** Whether two past answers may stand for each other: the same option, and no other words. Where one of them is a mark alone nothing is said against the other. */
@@ -31,11 +32,15 @@ const productsOf = ({ pair }: Vote, products: Products): (string | null)[] =>
 const productsAmong = (votes: Vote[], products: Products): Set<string> =>
   new Set(votes.flatMap((vote) => productsOf(vote, products).filter((product) => product !== null)));
 
-/** Where the same question was answered for the product that is asked about, what was answered for other ones is left out. Pure. */
+/**
+ * Where the question that is asked was answered for the product that is asked about, what was answered for other ones is left out; where a like
+ * one was, their answers to that one are. Pure.
+ */
 export function ofAskedProduct(votes: Vote[], products: Products): Vote[] {
-  const isAsked = (vote: Vote): boolean =>
-    productsOf(vote, products).some((product) => product !== null && products.fit(product) === 'asked');
-  return votes.some((vote) => isSame(vote) && isAsked(vote)) ? votes.filter((vote) => isOfNoOther(vote, products)) : votes;
+  const own = votes.filter((vote) => productsOf(vote, products).some((product) => product !== null && products.fit(product) === 'asked'));
+  if (own.some(isSame)) return votes.filter((vote) => isOfNoOther(vote, products));
+  const answered = new Set(own.map(questionOf));
+  return votes.filter((vote) => isOfNoOther(vote, products) || !answered.has(questionOf(vote)));
 }
 
 /** So many products for which the same is said are the company's way, whatever the product. */

@@ -78,6 +78,24 @@ describe('rows that say their own day', () => {
   });
 });
 
+describe('two approved answers to one question that say otherwise', () => {
+  const approved = (name: string, date: string, choice: string, answer: string): Hit => {
+    const hit = pair(name, date, choice, answer);
+    return hit.kind === 'pair' ? { ...hit, document: { ...hit.document, approved: true }, pair: { ...hit.pair, date } } : hit;
+  };
+
+  it('wait for a person, whichever is newer: nobody has chosen between them', () => {
+    const older = approved('one', ago(0.9), 'No', 'Not yet.');
+    const proposal = answered([older, approved('other', ago(0.5), 'Yes', 'By the owners.')]);
+    expect(proposal).toMatchObject({ status: 'needs_review', choice: 'Yes', answer: 'By the owners.' });
+    expect(proposal.reasons).toContainEqual({
+      code: 'approved_otherwise',
+      values: { choice: 'No', day: older.document.date?.slice(0, 10) },
+    });
+    expect(answered([approved('other', ago(0.5), 'Yes', 'By the owners.')]).status).toBe('answered');
+  });
+});
+
 describe('an old source', () => {
   it('is flagged, and the answer waits for a person', () => {
     const proposal = answered([pair('Vendor form.xlsx', ago(4), 'Yes', 'By the owners.')]);

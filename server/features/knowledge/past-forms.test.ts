@@ -42,7 +42,7 @@ describe('a past questionnaire', () => {
     const { id } = (await editor.post('/api/requests', { name: 'Form', entries: questions.map((question) => ({ question })) })).body;
     await jobs.run();
     const [team, backups, training, logs] = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
-    const newer = { code: 'newer_followed', values: expect.objectContaining({ choice: 'Four people work in the security team.' }) };
+    const newer = { code: 'newer_followed', values: expect.objectContaining({ choice: 'Four people work in the security team' }) };
     expect(team).toMatchObject({ answer: 'Nine people work in the security team.', reasons: expect.arrayContaining([newer]) });
     const old = { code: 'not_of_this_year', values: { document: 'past.csv' } };
     expect(backups).toMatchObject({ status: 'needs_review', reasons: expect.arrayContaining([old]) });
