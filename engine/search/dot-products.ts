@@ -85,25 +85,25 @@ const ADD_32 = simd(0xae);
 
 /** `multiply(query, rows, out, count)`: for each row, the sum of its products with the query. */
 function moduleOf(width: number): Uint8Array<ArrayBuffer> {
-  const [query, row, out, count, lastOut, rowEnd, at, sum, numbers] = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+  const [query, row, out, count, lastOut, rowEnd, at, sum, numbers] = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
   const sixteen = [
-    [...get(row!), ...load(0), ...set(numbers!)],
-    [...get(sum!), ...get(numbers!), ...LOWER_AS_16, ...get(at!), ...load(0), ...DOT_16, ...ADD_32],
-    [...get(numbers!), ...UPPER_AS_16, ...get(at!), ...load(LANES), ...DOT_16, ...ADD_32, ...set(sum!)],
-    [...get(at!), ...constant(LANES * 2), ...ADD, ...set(at!)],
-    [...get(row!), ...constant(LANES), ...ADD, ...tee(row!), ...get(rowEnd!), ...AGAIN_IF_LESS],
+    [...get(row), ...load(0), ...set(numbers)],
+    [...get(sum), ...get(numbers), ...LOWER_AS_16, ...get(at), ...load(0), ...DOT_16, ...ADD_32],
+    [...get(numbers), ...UPPER_AS_16, ...get(at), ...load(LANES), ...DOT_16, ...ADD_32, ...set(sum)],
+    [...get(at), ...constant(LANES * 2), ...ADD, ...set(at)],
+    [...get(row), ...constant(LANES), ...ADD, ...tee(row), ...get(rowEnd), ...AGAIN_IF_LESS],
   ].flat();
-  const total = [...get(sum!), ...lane(0), ...[1, 2, 3].flatMap((part) => [...get(sum!), ...lane(part), ...ADD])];
+  const total = [...get(sum), ...lane(0), ...[1, 2, 3].flatMap((part) => [...get(sum), ...lane(part), ...ADD])];
   const oneRow = [
-    [...ZEROS, ...set(sum!), ...get(query!), ...set(at!), ...get(row!), ...constant(width), ...ADD, ...set(rowEnd!)],
-    [...LOOP, ...sixteen, ...END, ...get(out!), ...total, ...STORE],
-    [...get(out!), ...constant(4), ...ADD, ...tee(out!), ...get(lastOut!), ...AGAIN_IF_LESS],
+    [...ZEROS, ...set(sum), ...get(query), ...set(at), ...get(row), ...constant(width), ...ADD, ...set(rowEnd)],
+    [...LOOP, ...sixteen, ...END, ...get(out), ...total, ...STORE],
+    [...get(out), ...constant(4), ...ADD, ...tee(out), ...get(lastOut), ...AGAIN_IF_LESS],
   ].flat();
   const locals = list([
     [3, I32],
     [2, V128],
   ]);
-  const setUp = [...get(out!), ...get(count!), ...constant(2), ...SHIFT_LEFT, ...ADD, ...set(lastOut!)];
+  const setUp = [...get(out), ...get(count), ...constant(2), ...SHIFT_LEFT, ...ADD, ...set(lastOut)];
   const body = [...locals, ...setUp, ...LOOP, ...oneRow, ...END, ...END];
   return Uint8Array.from([
     ...HEAD,

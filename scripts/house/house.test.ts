@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MOST_CLAIMS, claimsIn } from './absent.ts';
 import { circles } from './circles.ts';
 import { type House, importsOf, isBeside } from './graph.ts';
 import { rules } from './rules.ts';
@@ -218,4 +219,14 @@ test('who normalises a text beside the one function is named, a test is not', ()
     'contract/normalise.ts': 'const normalised = text.normalize(form);\n',
   };
   expect(brokenBy('one normaliser of Unicode', code)).toEqual(['engine/language/text.ts:2']);
+});
+
+test('a claim that something is there is counted where it is one, and one more than there were breaks the house', () => {
+  expect(claimsIn('const first = list[0]!.name, second = name!; if (!a && b! != c) tell("done!", /x!/);', 'a.ts')).toBe(3);
+  expect(claimsIn('const shown = <b>{names.get(one)!}! {!hidden}</b>;', 'a.tsx')).toBe(1);
+  const claims = (count: number): string => 'one!;\n'.repeat(count);
+  const among = (count: number) => ({ 'engine/a.ts': claims(count - 1), 'web/b.tsx': claims(1), 'engine/a.test.ts': claims(9) });
+  expect(brokenBy('fewer non-null assertions', among(MOST_CLAIMS))).toEqual([]);
+  expect(brokenBy('fewer non-null assertions', among(MOST_CLAIMS + 1)).slice(1)).toEqual([`engine/a.ts: ${MOST_CLAIMS}`, 'web/b.tsx: 1']);
+  expect(brokenBy('fewer non-null assertions', among(MOST_CLAIMS - 1))[0]).toContain(`write ${MOST_CLAIMS - 1} there`);
 });

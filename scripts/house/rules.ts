@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { claimsRule } from './absent.ts';
 import { circles } from './circles.ts';
 import { importsOf, isBeside } from './graph.ts';
 import { markersRule } from './markers.ts';
@@ -95,6 +96,7 @@ export const rules: Rule[] = [
   ...webRules,
   markersRule,
   normalisingRule,
+  claimsRule,
   {
     name: 'no circles',
     why: 'Files that need each other cannot be read, tested or moved one by one. Types count too.',
