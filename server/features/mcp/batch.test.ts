@@ -116,6 +116,23 @@ test('a batch ends when its caller leaves', async ({ app, as }) => {
   inner.mockRestore();
 });
 
+test('a batch that cancels what it asks itself is answered, and the place of batches comes back', async ({ app, as }) => {
+  const owner = await as('owner');
+  const { id } = await given(owner, ['First?']);
+  const post = (payload: object[]) => app.inject({ method: 'POST', url: '/api/mcp', headers: headers(owner), payload });
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  for (const batch of [
+    [reading(1, id), cancelled],
+    [cancelled, reading(1, id)],
+  ]) {
+    const { statusCode, json } = await post(batch);
+    expect(statusCode).toBe(200);
+    expect([json()].flat()).toMatchObject([{ id: 1, result: { contents: [{ text: expect.any(String) }] } }]);
+  }
+  expect((await post([cancelled, cancelled])).statusCode).toBe(202);
+  expect((await post([reading(1, id), reading(2, id)])).json()).toHaveLength(2);
+});
+
 test('batches wait in a line with an end, and who leaves stands in it no more', async ({ app, as }) => {
   const owner = await as('owner');
   const { id } = await given(owner, ['First?']);

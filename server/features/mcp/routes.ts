@@ -37,12 +37,26 @@ const answered = async (app: FastifyInstance, { publicUrl }: Deps['config'], req
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     );
     const asked = new Request(new URL(mcp.message.path, publicUrl), { method: 'POST', headers });
-    const answer = await transport.handleRequest(asked, { parsedBody: request.body });
+    const answer = await Promise.race([transport.handleRequest(asked, { parsedBody: withoutCancelling(request.body) }), gone(left)]);
     return { answer, text: await answer.text() };
   } finally {
     await server.close();
   }
 };
+
+/**
+ * The messages of a batch that ask something. A message that cancels one of them would leave that one without an answer, and the batch waits for
+ * all of its answers; who wants none hangs up.
+ */
+const withoutCancelling = (body: unknown): unknown => {
+  if (!Array.isArray(body)) return body;
+  const asking = body.filter((message: { method?: unknown } | null) => message?.method !== 'notifications/cancelled');
+  return asking.length > 0 ? asking : body;
+};
+
+/** Fails when the caller leaves, whatever is still waited for. */
+const gone = (left: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => left.addEventListener('abort', () => fail(left.reason as Error), { once: true }));
 
 /** The caller's own calls, in the organisation that they name, without leaving the process; once the caller has left none begins, and what one reads ends. */
 const callAs =
