@@ -16,7 +16,7 @@ import { isApiCall, oneWayToWrite } from './address/request-path.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
-import { answerOnce } from './once/once.ts';
+import { answerOnce, refuseKeyInUse } from './once/once.ts';
 import { type Authentication, authenticate, isAsked } from './authenticate.ts';
 import { readBodies } from './bodies/bodies.ts';
 import { takeLargeInTurn } from './bodies/large-bodies.ts';
@@ -76,7 +76,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   await app.register(compress, COMPRESSED);
   await app.register(cookie);
   authenticate(app, who, refusedCalls(who.db, config.rateLimit, WINDOW_MS));
-  takeLargeInTurn(app);
+  takeLargeInTurn(app, refuseKeyInUse(who.db));
   await app.register(rateLimit, {
     global: true,
     // After it is known who calls, before anything that they send is read.

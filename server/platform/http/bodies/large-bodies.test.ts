@@ -1,15 +1,17 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 
 type Call = ReturnType<typeof request>;
 
 /** Calls of which nothing but the head and one sign has come, and what was answered to them. */
-async function begin(app: TestApp, authorization: string, many: number) {
+async function begin(app: TestApp, authorization: string, many: number, more: Record<string, string> = {}) {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const answered: { status: number | undefined; again: string | undefined }[] = [];
-  const headers = { authorization, 'content-type': 'application/json', 'content-length': 300_000 };
+  const headers = { authorization, 'content-type': 'application/json', 'content-length': 300_000, ...more };
   const calls: Call[] = Array.from({ length: many }, () => {
     const call = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/requests', headers, agent: false }, (answer) => {
       answered.push({ status: answer.statusCode, again: answer.headers['retry-after'] });
@@ -41,4 +43,15 @@ test('large bodies that come together are all read, one after another', async ({
   const editor = await as('editor');
   const answers = await Promise.all(Array.from({ length: 12 }, () => editor.post('/api/requests', large)));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 400));
+});
+
+test('a large call whose Idempotency-Key is in use is refused before its body comes', async ({ app, as, orgId }) => {
+  const editor = await as('editor');
+  const key = { 'idempotency-key': 'in-use' };
+  const payload = { ...large, name: 'First' };
+  expect((await editor.raw('/api/requests', { method: 'POST', payload, headers: key })).statusCode).toBe(201);
+  await inOrg(app.deps.db, orgId, (trx) => sql`update idempotency_key set status = null, answer = null`.execute(trx));
+  const { answered, calls } = await begin(app, `Bearer ${editor.token}`, 1, key);
+  await expect.poll(() => answered).toEqual([{ status: 409, again: undefined }]);
+  for (const call of calls) call.destroy();
 });

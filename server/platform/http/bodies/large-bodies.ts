@@ -41,13 +41,15 @@ const isLarge = ({ headers, routeOptions: { bodyLimit, config } }: FastifyReques
 /**
  * Large bodies of those who signed in are taken in turn, and read one at a time; between two the thread is free for as long as the first
  * took, so that short calls are answered meanwhile. Call once it is known who calls; `readBodies` waits for `turnToRead`.
+ * `refuse` throws for a call that need not be read: it is asked before the body is taken and once more before it is read.
  */
-export function takeLargeInTurn(app: FastifyInstance): void {
+export function takeLargeInTurn(app: FastifyInstance, refuse: (request: FastifyRequest) => Promise<void>): void {
   const [held, reading] = [openLines(), openLines()];
   app.decorateRequest('turnToRead', null);
   app.decorateRequest('bodyRead', null);
   app.addHook('preParsing', async (request, { raw }: FastifyReply) => {
     if (!isLarge(request)) return;
+    await refuse(request);
     const patience = patienceOf(goneAway(raw));
     const giveBack = await held.take(boundsFor(request), patience);
     whenOver(raw, giveBack);
@@ -61,6 +63,7 @@ export function takeLargeInTurn(app: FastifyInstance): void {
       });
       whenOver(raw, end);
       request.bodyRead = end;
+      await refuse(request);
     };
   });
   // What was sent is checked by then.

@@ -58,6 +58,14 @@ export const takeKey = (db: Db, { orgId, userId, key, fingerprint }: Claim): Pro
     return (await known.where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) ?? free;
   });
 
+/** Whether a call with this key is being answered, or broke off before it was. */
+export const isUnderWay = (db: Db, { orgId, userId, key }: Omit<Claim, 'fingerprint'>): Promise<boolean> =>
+  within(db, orgId, async (trx) => {
+    const own = trx.selectFrom('idempotency_key').select('id').where('user_id', '=', userId).where('key', '=', key);
+    const since = own.where('made_at', '>=', sql<Date>`now() - ${KEPT}`);
+    return (await since.where('status', 'is', null).executeTakeFirst()) !== undefined;
+  });
+
 /** Keeps how a call went; its answer only where there is room for it. */
 export const keepOutcome = (db: Db, { orgId, userId, key }: Claim, { status, answer, made }: Outcome): Promise<unknown> =>
   within(db, orgId, async (trx) => {

@@ -6,7 +6,7 @@ import { requireLevel } from '../allow.ts';
 import { AppError } from '../app-error.ts';
 import type { Authentication } from '../authenticate.ts';
 import { isDoing } from '../policy.ts';
-import { type Claim, freeKey, keepOutcome, takeKey } from './key-store.ts';
+import { type Claim, freeKey, isUnderWay, keepOutcome, takeKey } from './key-store.ts';
 
 /** The header that makes a POST happen once, however often it is sent. */
 const KEY_HEADER = 'idempotency-key';
@@ -38,6 +38,20 @@ const SHOWN_ONCE =
 const NOT_KEPT =
   'This was done with the first call, and is not done again. What it answered was too much to be kept: look at what was made where it stands.';
 
+const keyInUse = (): AppError =>
+  new AppError(
+    'conflict',
+    'A call with this Idempotency-Key is being answered, or broke off before it was. Look whether it was done before you send it with another key.',
+  );
+
+/** Refuses, for what is too large to be read in vain, a call whose key is in use: of what it brings nothing need be known. @throws conflict */
+export const refuseKeyInUse =
+  (db: Authentication['db']) =>
+  async (request: FastifyRequest): Promise<void> => {
+    const owned = keyOf(request);
+    if (owned !== null && (await isUnderWay(db, owned))) throw keyInUse();
+  };
+
 /**
  * Calls with an Idempotency-Key happen once: the same call again is answered as it was, for a day, to who may still make it. Only what was
  * done is kept: a call that was refused did nothing, and may be made again with its key. Of an answer that holds a secret or is large no
@@ -66,11 +80,7 @@ export function answerOnce(app: FastifyInstance, { db, ruleOf }: Pick<Authentica
         ? new AppError('shown_once', SHOWN_ONCE)
         : new AppError('shown_once', NOT_KEPT, { status: known.status, ...(known.made && { id: known.made }) });
     const answer = known.answer === null ? null : await seal.open(known.answer);
-    if (known.status === null || answer === null)
-      throw new AppError(
-        'conflict',
-        'A call with this Idempotency-Key is being answered, or broke off before it was. Look whether it was done before you send it with another key.',
-      );
+    if (known.status === null || answer === null) throw keyInUse();
     return replay(reply, known.status, answer);
   });
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -106,15 +116,22 @@ function replay(reply: FastifyReply, status: number, answer: string): FastifyRep
 }
 
 /** Null for a call that takes no key or brings none. @throws invalid for a key that is none */
-function claimOf({ headers, routeOptions, actor, identity, method, url, body }: FastifyRequest): Claim | null {
+function keyOf({ headers, routeOptions, actor }: FastifyRequest): Omit<Claim, 'fingerprint'> | null {
   const given = headers[KEY_HEADER];
   if (given === undefined || routeOptions.config.once !== true || !actor) return null;
   const key = String(given);
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('invalid', 'Idempotency-Key: up to 200 letters, digits and signs without spaces, such as a UUID.');
+  return { orgId: actor.orgId, userId: actor.userId, key };
+}
+
+function claimOf(request: FastifyRequest): Claim | null {
+  const { actor, identity, method, url, body } = request;
+  const owned = keyOf(request);
+  if (owned === null || !actor) return null;
   const fingerprint = createHash('sha256')
     .update(`${method} ${url}\n${JSON.stringify(body ?? null)}\n`)
     .update([identity === null ? 'token' : 'sign-in', actor.bound, actor.scope, actor.accessLevel, actor.userType].join(' '))
     .digest();
-  return { orgId: actor.orgId, userId: actor.userId, key, fingerprint };
+  return { ...owned, fingerprint };
 }
