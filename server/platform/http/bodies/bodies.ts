@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyBytes, limits } from '#contract/limits.ts';
 import { AppError } from '../app-error.ts';
 import { shapeBeyond } from './shape.ts';
+import { dropInTurn } from './dropped.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,9 +14,6 @@ declare module 'fastify' {
     bodyText: string | null;
   }
 }
-
-/** What still comes of a refused call is thrown away so far, so that its answer arrives; then the connection ends. */
-const DROPPED_BYTES = 32 * 1024 * 1024;
 
 const tooLarge = (most: number): AppError =>
   new AppError('too_large', `The call is larger than allowed: at most ${Math.floor(most / 1024)} KB.`);
@@ -37,11 +35,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions: { bodyLimit } }) => {
     if (Number(headers['content-length'] ?? 0) > bodyLimit) throw tooLarge(bodyLimit);
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 413 || request.raw.complete || request.routeOptions.bodyLimit === Number.MAX_SAFE_INTEGER) return;
-    void reply.removeHeader('connection');
-    dropRest(request);
-  });
+  dropInTurn(app);
   readJson(app);
 }
 
@@ -61,15 +55,6 @@ function endSlowBodies(app: FastifyInstance): void {
     if (announced === 0 && headers['transfer-encoding'] === undefined) return;
     const timer = setTimeout(() => raw.destroy(), timeToCome(announced, bodyLimit)).unref();
     for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer));
-  });
-}
-
-/** Whoever still sends reads no answer before they are done, and none at all where the connection ends meanwhile. */
-function dropRest({ raw }: FastifyRequest): void {
-  let dropped = 0;
-  raw.on('data', (part: Buffer) => {
-    dropped += part.length;
-    if (dropped > DROPPED_BYTES) raw.destroy();
   });
 }
 
