@@ -20,6 +20,9 @@ test('a setting that cannot be used is named, with what it is for', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/^PORT cannot be used .*Port of the service/);
   expect(() => readConfig({ ROLES: 'api,cook' })).toThrow(/^ROLES cannot be used/);
   expect(() => readConfig({ DATABASE_URL: 'mysql://here' })).toThrow(/^DATABASE_URL cannot be used/);
+  for (const proxies of ['*', 'proxy.example.com', '1', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.1,'.repeat(2) + 'true'])
+    expect(() => readConfig({ TRUST_PROXY: proxies })).toThrow(/^TRUST_PROXY cannot be used \(each is an address or a range/);
+  expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8,2001:db8::1' }).trustProxy).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
 test('there is a mailbox only where people open the service on this machine; elsewhere it has to be said where mails go', () => {

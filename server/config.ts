@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import type { Operator } from '#contract/pages.ts';
@@ -27,6 +28,16 @@ const list = z.string().transform((text) =>
 );
 const sourceList = list.refine((all) => all.every((one) => /^https?:\/\//.test(one) && URL.canParse(one)), {
   message: 'each is an address with https://',
+});
+/** Ranges that stand for a name, as Fastify knows them. */
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isAddressOrRange = (text: string): boolean => {
+  const [address = '', bits = '1', ...others] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return rangeNames.has(text) || (others.length === 0 && /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+};
+const proxyList = list.refine((all) => all.every(isAddressOrRange), {
+  message: 'each is an address or a range of addresses, as 10.0.0.5 or 10.0.0.0/8',
 });
 const port = z.coerce.number().int().min(0).max(65_535);
 const count = z.coerce.number().int().min(1);
@@ -128,7 +139,7 @@ export const environment = z.object({
   ),
   ...driveEnvironment,
   RATE_LIMIT: withDefault(count, '1200').describe('Calls a minute that one user or, without sign-in, one address may make.'),
-  TRUST_PROXY: withDefault(z.string(), '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
+  TRUST_PROXY: withDefault(proxyList, '').describe('Addresses of reverse proxies whose X-Forwarded-For is believed, separated by commas.'),
   ...modelEnvironment,
   MODEL_PRIVATE_ADDRESSES: optional(yesOrNo).describe(
     'Whether organisations may connect models on this machine and in the networks inside: true or false; by default only where PUBLIC_URL is on this machine.',
@@ -301,9 +312,7 @@ function shape(
       privateAddresses: env.MODEL_PRIVATE_ADDRESSES ?? isOnThisMachine(publicUrl),
       localAddresses: env.MODEL_LOCAL_ADDRESSES,
     },
-    trustProxy: env.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: env.TRUST_PROXY,
     analytics: analyticsOf(env),
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,

@@ -13,6 +13,9 @@ export interface EvidenceFigures {
   /** Of the questions that the papers answer: a gold sentence is the best of all that were weighed · is among the first ten. */
   first: Share;
   firstTen: Share;
+  /** Of the same: a gold sentence stands in one of the three nearest texts · is what one key takes of one of them. */
+  nearShown: Share;
+  nearTaken: Share;
   /** Of what is shown: its first quote is gold. */
   citedFirst: Share;
   worth: Record<Worth, number>;
@@ -60,6 +63,8 @@ export function evidenceFigures(all: Answered[]): EvidenceFigures {
     asked: all.length,
     first: of(answerable, ({ rank }) => rank === 1),
     firstTen: of(answerable, ({ rank }) => rank !== null && rank <= 10),
+    nearShown: of(answerable, ({ near }) => near.shown),
+    nearTaken: of(answerable, ({ near }) => near.taken),
     citedFirst: of(
       all.filter(({ shown }) => shown),
       ({ citesFirst }) => citesFirst,

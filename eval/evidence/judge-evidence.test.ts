@@ -45,6 +45,23 @@ describe('what an answer is worth', () => {
     expect(judgeEvidence(question(), open, []).worth).toBeNull();
   });
 
+  it('of what is nearest to an open question sees what is shown and what would be taken', () => {
+    const near = (quote: string, answer: string) =>
+      judgeEvidence(
+        question(),
+        {
+          ...open,
+          related: [
+            { document: 'plan.md', quote, answer, score: 0.5, kind: 'passage', choice: null, question: null, id: null, differs: [] },
+          ],
+        },
+        [],
+      ).near;
+    expect(near('Tapes lie in a safe. Backups are encrypted.', 'Tapes lie in a safe.')).toEqual({ shown: true, taken: false });
+    expect(near('Backups are encrypted.', 'Backups are encrypted.')).toEqual({ shown: true, taken: true });
+    expect(near('Tapes lie in a safe.', 'Tapes lie in a safe.')).toEqual({ shown: false, taken: false });
+  });
+
   it('takes a row of a table by its cells, whatever stands between them', () => {
     const row = question({ options: null, says: ['35 days'], gold: [{ document: 'plan.md', quote: 'Backups | 35 days' }] });
     expect(judgeEvidence(row, shows(null, [['plan.md', 'System: Backups; kept for: 35 days']]), []).worth).toBe('answers');

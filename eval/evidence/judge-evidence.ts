@@ -31,6 +31,8 @@ export interface Answered {
   rank: number | null;
   /** The first place that is cited is gold. */
   citesFirst: boolean;
+  /** A gold place stands in one of the three texts that are shown beside an open question, and in what one key takes of them. */
+  near: { shown: boolean; taken: boolean };
   /** The flag of a contradiction stands, and gold places of two papers are cited. */
   showsBoth: boolean;
 }
@@ -53,6 +55,10 @@ export function judgeEvidence(question: CompanyQuestion, proposal: Proposal, wei
     worth: shown ? worthOf(question, proposal, { plain, showsBoth }) : null,
     rank: rank < 0 ? null : rank + 1,
     citesFirst: first !== undefined && isOf(question.gold, sentenceOf(first)),
+    near: {
+      shown: proposal.related.some(({ document, quote }) => isOf(question.gold, { document, text: quote })),
+      taken: proposal.related.some(({ document, answer }) => isOf(question.gold, { document, text: answer })),
+    },
     showsBoth,
   };
 }

@@ -12,6 +12,8 @@ const lines: [string, (figures: EvidenceFigures) => string][] = [
   ['questions', ({ asked }) => String(asked)],
   ['right sentence first of all weighed', ({ first }) => share(first)],
   ['right sentence among the first ten', ({ firstTen }) => share(firstTen)],
+  ['right sentence in one of the three nearest', ({ nearShown }) => share(nearShown)],
+  ['right sentence taken from one of them', ({ nearTaken }) => share(nearTaken)],
   ['right sentence cited first, of what is shown', ({ citedFirst }) => share(citedFirst)],
   [
     'shown: answers · in part · beside · misleading',

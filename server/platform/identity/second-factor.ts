@@ -77,7 +77,10 @@ export function secondFactor(once: (what: string) => Promise<boolean>, codes: Co
           matcher: ({ path }: { path?: string }): boolean => path === '/two-factor/verify-totp',
           handler: createAuthMiddleware(async (ctx) => {
             const { newSession, session } = ctx.context;
-            if (!newSession || session || (await once(`${newSession.user.id} ${ctx.body.code}`))) return;
+            if (!newSession) return;
+            // The code that switches it on is used as well.
+            const isFirst = await once(`${newSession.user.id} ${ctx.body.code}`);
+            if (session || isFirst) return;
             deleteSessionCookie(ctx, true);
             await ctx.context.internalAdapter.deleteSession(newSession.session.token);
             ctx.context.setNewSession(null);
