@@ -8,6 +8,8 @@ const MOST_BYTES = 32 * 1024 * 1024;
 /** Refused calls of which more is thrown away at a time, and how many wait, unread. */
 const ALL = { most: 8, waiting: 400 };
 const OF_AN_ADDRESS = { most: 1, waiting: 40 };
+/** A turn lasts no longer: who brings little a second keeps the place of others behind the same address. */
+const TURN_MS = 10_000;
 /** So long after the answer the connection of one that may not wait ends: an answer that a reset follows at once may be lost. */
 const LINGER_MS = 2000;
 
@@ -38,7 +40,11 @@ export function dropInTurn(app: FastifyInstance): void {
       raw.pause();
       lines.take(bounds, { ms: null, signal: over.signal }).then(
         (done) => {
-          raw.once('close', done);
+          const timer = setTimeout(() => raw.destroy(), TURN_MS).unref();
+          raw.once('close', () => {
+            clearTimeout(timer);
+            done();
+          });
           raw.resume();
         },
         () => setTimeout(() => raw.destroy(), LINGER_MS).unref(),
