@@ -116,7 +116,7 @@ test('where the knowledge gives no draft at all, the form says what to bring in 
   service.answers(requests.likelyCoverage, { tried: 2, drafts: 0, sure: 0 });
   const { hand } = await openScreen(path);
   await give(hand);
-  await screen.findByText(/^What to expect: questions tried: 2; none of them got a draft\. Under Knowledge base, add policies/);
+  await screen.findByText(/^What to expect: no draft \(questions tried: 2\)\. Add papers and filled forms first/);
 });
 
 test('a question that is left out is found without, before anything is started', async () => {

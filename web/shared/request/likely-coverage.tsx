@@ -46,7 +46,8 @@ export function LikelyCoverage({ questions, count, scope, without = false }: Pro
     return drafts === 0 ? spent('likelyNone', { count: of }) : t('coverage.likely', { drafts, sure, count: of });
   };
   const told = (found: Parameters<typeof likely>[0]) => `${likely(found)}${counted}`;
-  const most = told({ drafts: tried.length, sure: tried.length, tried: tried.length });
+  const ends = [0, tried.length].map((drafts) => told({ drafts, sure: drafts, tried: tried.length }));
+  const most = ends.reduce((longer, one) => (one.length > longer.length ? one : longer));
   return <HeldLine said={data ? told(data) : trying} trying={trying} most={most} />;
 }
 
