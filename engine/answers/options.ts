@@ -18,15 +18,12 @@ const meanings: [Meaning, RegExp][] = [
   ['yes', whole('meansYes')],
 ];
 
-/** By which a form counts its options ("4) AWS", "b. Quarterly"); of a folded text. */
-const COUNTING = /^(?:\d{1,2}|[a-z])[).:]\s+/;
-
 /** The meaning of a choice or of the first words of an answer, or null when it says none of these. */
 export function meaningOf(text: string): Meaning | null {
   const folded = fold(text)
     .trim()
     .replace(/^[\s"'([{*•-]+/u, '')
-    .replace(COUNTING, '');
+    .replace(/^(?:\d{1,2}|[a-z])[).:]\s+/, '');
   if (folded === '') return null;
   for (const [meaning, pattern] of meanings) {
     // \b does not know Cyrillic letters: the word must end where the pattern does
@@ -48,7 +45,9 @@ export function leadingMeaning(text: string): Meaning | null {
 /** Signs that tell one option from another where their words are the same: "< 10" and "> 10", "A" and "A+", "5 %". A line before a number is a minus. */
 const SIGNS = /[\p{Sm}\p{Sc}%#]|(?<![\p{L}\p{N}]\s?)-(?=\p{N})/gu;
 const spelled = (option: string): string => `${foldedWords(option)} ${(fold(option).match(SIGNS) ?? []).join('')}`.trim();
-const uncounted = (option: string): string => spelled(fold(option).trim().replace(COUNTING, ''));
+/** "1) ", "b. ", "3 – ": by which a form counts its options. A capital with a point may be an abbreviation, two numbers a range. */
+const enumerator = /^\s*\(?(?:\d{1,2}(?:\)\s*|[.:]\s+|\s+[-\u2013\u2014]\s+)|\p{L}\)\s*|\p{Ll}[.:]\s+)(?=\p{L})/u;
+const uncounted = (option: string): string => spelled(option.replace(enumerator, ''));
 
 /** The option with this very text; case, white space and punctuation apart, and by what a form counts its options where one alone is left. */
 export function sameOption(choice: string, options: string[]): string | null {

@@ -220,7 +220,7 @@ const answerOf = ({ choice, answer }: Comparable): string => fold(oneLine(`${cho
 
 function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
   const chosen = a.choice !== null && b.choice !== null;
-  if (a.choice !== null && b.choice !== null && !sameChoice(uncounted(a.choice), uncounted(b.choice))) return 'choice';
+  if (a.choice !== null && b.choice !== null && !sameChoice(a.choice, b.choice)) return 'choice';
   if (a.answer.trim() === '' || b.answer.trim() === '') return null;
   const [one, other] = [profileOf(a.answer), profileOf(b.answer)];
   if (one.normal === other.normal) return null;
@@ -228,8 +228,3 @@ function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | '
   const ofOthers = one.names.size > 0 && other.names.size > 0 && one.names.isDisjointFrom(other.names);
   return !chosen && !ofOthers && (stanceOf(a.answer) === 'denies') !== (stanceOf(b.answer) === 'denies') ? 'denies' : null;
 }
-
-/** "1) ", "b. ", "3 – ": by which a form counts its options. A capital with a point may be an abbreviation, two numbers a range. */
-const enumerator = /^\s*\(?(?:\d{1,2}(?:\)\s*|[.:]\s+|\s+[-\u2013\u2014]\s+)|\p{L}\)\s*|\p{Ll}[.:]\s+)(?=\p{L})/u;
-
-const uncounted = (option: string): string => option.replace(enumerator, '');

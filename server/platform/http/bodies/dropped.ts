@@ -53,9 +53,10 @@ export function dropInTurn(app: FastifyInstance): void {
   });
 }
 
-/** Whether a call is refused of which not all has come. Files have ends of their own. */
-const isStillSent = ({ raw, headers, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  statusCode >= 400 &&
+/** Whether a call is refused of which not all has come. Files have ends of their own, and so have calls whose connection ends with the answer. */
+const isStillSent = ({ raw, headers, routeOptions }: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode >= 400 &&
+  (reply.statusCode === 413 || reply.getHeader('connection') !== 'close') &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) &&
   routeOptions.bodyLimit !== Number.MAX_SAFE_INTEGER &&
   !raw.complete;
