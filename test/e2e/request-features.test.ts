@@ -90,7 +90,7 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await page.getByText(`Archived: ${copy}`).waitFor();
     await toList('?shelf=archived');
     // It leaves the list before it is saved, and another page ends what is under way.
-    const saved = page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok());
+    const saved = page.waitForResponse((one) => one.request().method() === 'PUT' && one.ok());
     await menu(copy, 'Bring back from the archive');
     await page.getByRole('link', { name: copy }).waitFor({ state: 'detached' });
     await saved;
