@@ -1,5 +1,6 @@
 /** What search finds nearest to a question: what a person reads, and may take, where nothing surely answers. */
 import type { Citation, Related } from '#contract/answers.ts';
+import { saysSomething } from '#contract/says-something.ts';
 import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit } from '#engine/search/model.ts';
@@ -22,8 +23,6 @@ import type { Speakers } from './speakers.ts';
 const NEAREST = 3;
 /** Found for them: some repeat each other, are lists of what a customer demands, or say nothing that could be quoted. */
 const LOOKED_AT = 12;
-/** Fewest letters of what says something, in any script: the number of an item in a list ("12.", "(a)") ends as a sentence does. */
-const FEWEST_LETTERS = 6;
 /** Longest quote, in characters: the sentence, and what stands around it. */
 const LONGEST_QUOTE = 500;
 
@@ -57,9 +56,11 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
-  return byWhatTheyState(showable(hits, speakers), evidence)
+  const shown = showable(hits, speakers);
+  const judged = judgedAmong(shown, evidence);
+  return byWhatTheyState(shown, judged)
     .values()
-    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(evidence, hit, read)))
+    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(hit, judged.get(hit), read)))
     .filter(isNew)
     .take(NEAREST)
     .toArray();
@@ -70,11 +71,11 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
  * states anything of what is asked (names of controls, definitions, a form's foot) after all others. Past answers keep their places.
  * Pure.
  */
-function byWhatTheyState(hits: NearHit[], evidence: Evidence): NearHit[] {
+function byWhatTheyState(hits: NearHit[], judged: Judged): NearHit[] {
   const found = hits.filter((hit) => hit.kind === 'passage');
   const stated = found.flatMap((hit) => {
-    const judged = judgedOf(evidence, hit);
-    return judged ? [{ hit, worth: judged.answers }] : [];
+    const worth = judged.get(hit)?.answers;
+    return worth === undefined ? [] : [{ hit, worth }];
   });
   const byWorth = stated.toSorted((a, b) => b.worth - a.worth);
   const places = stated.map((one, at) => ({ hit: one.hit, place: at + byWorth.indexOf(one) }));
@@ -84,8 +85,18 @@ function byWhatTheyState(hits: NearHit[], evidence: Evidence): NearHit[] {
   return hits.flatMap<NearHit>((hit) => (hit.kind === 'passage' ? passages.slice(next, ++next) : [hit]));
 }
 
-const judgedOf = ({ question, passages }: Evidence, hit: PassageHit): JudgedPassage | undefined =>
-  passages.find((one) => one.hit.passage.id === hit.passage.id) ?? judgePassages(question, [hit])[0];
+/** Passages as they were judged; those that state nothing of what is asked are missing. */
+type Judged = ReadonlyMap<PassageHit, JudgedPassage>;
+
+function judgedAmong(hits: NearHit[], { question, passages }: Evidence): Judged {
+  const known = new Map(passages.map((one) => [one.hit.passage.id, one]));
+  return new Map(
+    hits.flatMap((hit) => {
+      const judged = hit.kind === 'passage' ? (known.get(hit.passage.id) ?? judgePassages(question, [hit])[0]) : undefined;
+      return hit.kind === 'passage' && judged ? [[hit, judged] as const] : [];
+    }),
+  );
+}
 
 /** What of it can be shown at all. Pure. */
 export const showable = (hits: NearHit[], speakers: Speakers): NearHit[] =>
@@ -93,10 +104,8 @@ export const showable = (hits: NearHit[], speakers: Speakers): NearHit[] =>
 
 const isQuotable = (hit: Hit): boolean => {
   const said = quotable(hit);
-  return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && (isTemplate(said) || !isSaid(said)));
+  return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && (isTemplate(said) || !saysSomething(said)));
 };
-
-const isSaid = (text: string): boolean => (text.match(/\p{L}/gu)?.length ?? 0) >= FEWEST_LETTERS;
 
 function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit & { repeated?: boolean }): Related {
   const judged = pairs.find((one) => one.hit.pair.id === hit.pair.id) ?? judgePairs(question, asked, [hit])[0];
@@ -114,11 +123,11 @@ function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit &
 }
 
 /** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
-function relatedPassage(evidence: Evidence, hit: PassageHit, read: Draft | null): Related {
-  const [best] = (judgedOf(evidence, hit)?.sentences ?? [])
-    .filter(({ text }) => isSaid(text))
+function relatedPassage(hit: PassageHit, judged: JudgedPassage | undefined, read: Draft | null): Related {
+  const [best] = (judged?.sentences ?? [])
+    .filter(({ text }) => saysSomething(text))
     .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach);
-  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(isSaid) ?? hit.passage.text);
+  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
   return {
     ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',

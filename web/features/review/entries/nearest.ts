@@ -1,20 +1,17 @@
 import { settleDraft } from '#contract/answer-fields.ts';
 import type { Citation, Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { saysSomething } from '#contract/says-something.ts';
 import { stageOf } from '#contract/entry-statuses.ts';
 import type { Setting } from '../../../app/outbox/change.ts';
 import { isSaid } from '../bulk/approvable.ts';
 
-/** Fewest letters of a passage that says something, in any script: "8.2.3 N/A" says nothing to anybody. */
-const FEWEST_LETTERS = 6;
-const LETTER = /\p{L}/gu;
 /** Sentences by which licences of software begin or exclude warranty, which lie in many archives of documents. */
 const LICENCE =
   /\b(?:permission is hereby granted, free of charge|redistribution and use in source and binary forms|the software is provided ["“]?as is|licensed under the (?:apache|mit|bsd|gnu|mozilla)|without warranties or conditions of any kind)/iu;
 
 /** A passage that helps nobody who looks for an answer. What people once answered is shown, however short. */
-const isDebris = ({ kind, quote }: Related): boolean =>
-  kind === 'passage' && ((quote.match(LETTER)?.length ?? 0) < FEWEST_LETTERS || LICENCE.test(quote));
+const isDebris = ({ kind, quote }: Related): boolean => kind === 'passage' && (!saysSomething(quote) || LICENCE.test(quote));
 
 const plain = (text: string): string =>
   text
