@@ -1,5 +1,5 @@
 /** The JSON object in what a model wrote. */
-import { MOST_VALUES, tooManyValues } from './services/values.ts';
+import { beyond, ofReply } from './services/values.ts';
 
 /** What is longer is none of the replies that were asked for, and is not read: 16,000 tokens are some 64,000 characters. */
 export const LONGEST = 500_000;
@@ -16,7 +16,7 @@ export function parseReply(text: string): Parsed {
   const from = said.indexOf('{');
   if (from < 0) return 'no JSON';
   const last = said.lastIndexOf('}');
-  if (tooManyValues(MOST_VALUES)(Buffer.from(said))) return 'no JSON';
+  if (beyond(ofReply)(Buffer.from(said))) return 'no JSON';
   const object = last < from ? null : objectOf(said.slice(from, last + 1));
   if (object !== null) return { object };
   return isOpen(said.slice(from)) ? 'cut' : 'no JSON';

@@ -4,16 +4,17 @@ import { request as secureRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { reason } from '#contract/reasons.ts';
 import { responseTo } from '#engine/common/response-to.io.ts';
 import { ModelFailure } from '../model.ts';
 import { isStream } from './service.ts';
-import { MOST_LISTED, MOST_VALUES, tooManyValues } from './values.ts';
+import { type Bounds, beyond, ofList, ofReply } from './values.ts';
 
-/** No reply of a model is longer, in bytes. */
-const LONGEST_REPLY = 32 * 2 ** 20;
+/** No stream of a model is longer, in bytes: each of its tokens comes in some hundred. */
+const LONGEST_STREAM = 32 * 2 ** 20;
+/** Of a refusal no more is read: the sentence that is shown begins it. */
+const LONGEST_REFUSAL = 64 * 2 ** 10;
 /** Bytes of a stream that are read before others have their turn: thousands of events may be in them. */
 const PIECE = 8192;
 
@@ -37,18 +38,34 @@ export const patientFetchTo = async (
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
   const { statusCode: status = 502 } = reply;
-  // Everything else is read whole.
   if (status === 200 && isStream({ headers })) return new Response(asItComes(reply, isEvents(headers)), { status, headers });
-  let size = 0;
-  reply.on('data', (part: Buffer) => {
-    size += part.length;
-    if (size > LONGEST_REPLY) reply.destroy(new Error('The reply is too long.'));
-  });
-  const bytes = await buffer(reply);
-  if (tooManyValues(method === 'GET' ? MOST_LISTED : MOST_VALUES)(bytes)) throw noReply();
+  const bytes = status >= 300 ? await beginningOf(reply) : await wholeOf(reply, method === 'GET' ? ofList : ofReply);
   const isEmpty = status === 204 || status === 304;
-  return new Response(isEmpty ? null : new Uint8Array(bytes), { status, headers });
+  return new Response(isEmpty ? null : bytes, { status, headers });
 };
+
+/** What is not read to its end is not received either. */
+async function beginningOf(reply: Readable): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of reply as AsyncIterable<Uint8Array>) {
+    parts.push(part);
+    if ((size += part.length) > LONGEST_REFUSAL) break;
+  }
+  return new Uint8Array(Buffer.concat(parts).subarray(0, LONGEST_REFUSAL));
+}
+
+/** Others have their turn between its parts. @throws ModelFailure where it goes beyond its bounds */
+async function wholeOf(reply: Readable, most: Bounds): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  const isBeyond = beyond(most);
+  for await (const part of reply as AsyncIterable<Uint8Array>) {
+    if (isBeyond(part)) throw noReply();
+    parts.push(part);
+    await setImmediate();
+  }
+  return new Uint8Array(Buffer.concat(parts));
+}
 
 /** It is none that was asked for, and asking again brings no other. */
 const noReply = (): ModelFailure => new ModelFailure('nonsense', reason('model_nonsense'));
@@ -57,16 +74,16 @@ const isEvents = (headers: Headers): boolean => /^text\/event-stream/iu.test(hea
 
 function asItComes(reply: Readable, events: boolean): ReadableStream<Uint8Array> {
   let size = 0;
-  const hasTooMany = tooManyValues(MOST_VALUES, events ? 'event' : 'line');
+  const isBeyond = beyond(ofReply, events ? 'event' : 'line');
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     async transform(part, out) {
       size += part.length;
-      if (size > LONGEST_REPLY) return out.error(new Error('The reply is too long.'));
+      if (size > LONGEST_STREAM) return out.error(new Error('The reply is too long.'));
       // However much is in a part, others have their turn before the next one.
       await setImmediate();
       for (let from = 0; from < part.length; from += PIECE) {
         const piece = part.subarray(from, from + PIECE);
-        if (hasTooMany(piece)) return out.error(noReply());
+        if (isBeyond(piece)) return out.error(noReply());
         out.enqueue(piece);
         await setImmediate();
       }

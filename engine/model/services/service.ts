@@ -52,14 +52,21 @@ const LOOKED_THROUGH = 3000;
 /** A service's own sentence in the body of its refusal, without whatever could be a key. */
 export function sentenceIn(body: string, key: string | null): string {
   const said = messageIn(body) ?? '';
-  const bare = key === null || key === '' ? said : said.replaceAll(key, '…');
-  return bare
+  return withoutKey(said, key ?? '')
     .slice(0, LOOKED_THROUGH)
     .replace(/(?<![\w-])(?:sk|pk|key|xai|gsk|AIza)[\w*-]{8,}/gu, '…')
     .replace(/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{28,}/gu, '…')
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SENTENCE);
+}
+
+/** As much of it as is looked through; where that ends within the key, without the beginning of the key. */
+function withoutKey(said: string, key: string): string {
+  if (key === '') return said;
+  const reach = LOOKED_THROUGH + 2 * key.length;
+  const bare = said.slice(0, reach).replaceAll(key, '…');
+  return said.length > reach ? bare.slice(0, -key.length) : bare;
 }
 
 function messageIn(body: string): string | null {

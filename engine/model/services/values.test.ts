@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tooManyValues } from './values.ts';
+import { beyond } from './values.ts';
 
 const isTooMuch = (text: string, until?: 'line' | 'event'): boolean => {
-  const add = tooManyValues(3, until);
+  const add = beyond({ values: 3, bytes: 100, depth: 2 }, until);
   return Array.from(Buffer.from(text), (byte) => add(Uint8Array.of(byte))).includes(true);
 };
 
@@ -11,7 +11,13 @@ test.for([
   ['{"a":[1,2,3]}', true],
   ['{"a":"[,,,,\\",,,"}', false],
   ['{"a":"\n[1,2,3]', true],
-] as const)('%j, of which three values are taken, is too much: %s', ([text, expected]) => expect(isTooMuch(text)).toBe(expected));
+  ['[[[', true],
+  ['[[][', false],
+  [`"${'x'.repeat(98)}"`, false],
+  [`"${'x'.repeat(99)}"`, true],
+] as const)('%j, of which three values on two levels and a hundred bytes are taken, is too much: %s', ([text, expected]) =>
+  expect(isTooMuch(text)).toBe(expected),
+);
 
 test('counting begins anew with each line or each event, and nothing before them hides what they hold', () => {
   const event = 'data: [1,2]\n\n';

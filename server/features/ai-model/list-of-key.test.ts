@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { ModelProvider } from '#contract/model-providers.ts';
 import { type ModelServer, startModelServer } from '#engine/model/testing/model-server.ts';
 import { listModels } from '#engine/model/listed-models.ts';
@@ -101,4 +103,28 @@ test.for<[ModelProvider & ('anthropic' | 'google' | 'azure' | 'mistral' | 'ollam
     expect(models.map(({ name }) => name)).toEqual(names);
     expect(looks[0]?.headers[header]).toBe(value);
   });
+});
+
+test('servers are looked at two at a time for an organisation, however many are asked for, and the others come after them', async ({
+  as,
+}) => {
+  const admin = await as('admin');
+  let [open, most] = [0, 0];
+  const server = createServer((_request, response) => {
+    most = Math.max(most, (open += 1));
+    setTimeout(() => {
+      open -= 1;
+      response.end(JSON.stringify(list('a-model')));
+    }, 50);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const said = await Promise.all(Array.from({ length: 8 }, () => ask(admin, { provider: 'openai-compatible', url })));
+    expect(said.map(({ status, body }) => [status, body.failure])).toEqual(said.map(() => [200, null]));
+    expect(most).toBe(2);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
 });

@@ -9,6 +9,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { modelUrl } from './address.ts';
+import { inLine } from './looks.ts';
 import { needs } from './policy.ts';
 import { engineProvider, hasOwn } from './settings.ts';
 import { findModel } from './store.ts';
@@ -20,7 +21,7 @@ const WAIT_MS = 10_000;
 
 /**
  * The models that a key may use. The key that is kept goes to no other place than the one that it was given for.
- * @throws forbidden · conflict for an address that is not called, a key that is missing
+ * @throws forbidden · conflict for an address that is not called, a key that is missing · rate_limited, as lines.ts
  */
 export const listOfKey = async (
   { db, config, seal, models }: Pick<Deps, 'db' | 'config' | 'seal' | 'models'>,
@@ -38,7 +39,8 @@ export const listOfKey = async (
     throw new AppError('conflict', message, [{ field: 'key', message }]);
   }
   try {
-    const listed = await listModels({ provider: engineProvider(provider), url, key: used }, models.send, AbortSignal.timeout(WAIT_MS));
+    const asked = { provider: engineProvider(provider), url, key: used };
+    const listed = await inLine(actor, () => listModels(asked, models.send, AbortSignal.timeout(WAIT_MS)));
     return { models: listed.map(({ name, contextTokens }) => ({ name, context_tokens: contextTokens })), failure: null };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;

@@ -15,6 +15,7 @@ import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { priceOf } from './account.ts';
 import { isHere, modelUrl } from './address.ts';
 import { seenInstallation, seenModel } from './answering-model.ts';
+import { inLine } from './looks.ts';
 import { askingInstallation, needs } from './policy.ts';
 import { hasOwn } from './settings.ts';
 import { type AiModelRow, findModel, putModel } from './store.ts';
@@ -186,7 +187,7 @@ export const listLocal = async (
   if (url === undefined && !privateAddresses) return { servers: [], next_cursor: null };
   const looked =
     url === undefined ? localAddresses.slice(0, MOST_SERVERS) : [modelUrl('openai-compatible', url, config).replace(/\/v1$/u, '')];
-  const found = await findLocalServers(looked, models.send);
+  const found = await inLine(actor, () => findLocalServers(looked, models.send));
   return {
     servers: found.map(({ kind, url, models: listed, wantsKey }) => ({
       provider: kind,
