@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { askLaw } from './ask.ts';
-import { covers, isSure } from './doubt.ts';
+import { chanceOfList, covers, isSure } from './doubt.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { openLaw } from './open-law.ts';
 import type { OpenLaw } from './open-law.ts';
@@ -108,7 +108,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
 });
 
 it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
-  const near = { asked: 0.93 };
+  const near = { asked: 0.95 };
   const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
   const other = (at: number): Statement => ({ ...first, places: [{ ...first.places[0]!, article: String(at + 1) }] });
   const spread = (likely: number[]) => likely.map((part, at) => ({ ...one, statement: other(at), likely: part }));
@@ -118,4 +118,28 @@ it('is surer of the same likelihood where one has it all, and of the same nearne
   const sameArticle = many.map((likely) => ({ ...one, likely }));
   expect(covers(sameArticle, { byMeaning: true, words: 4 })).toBe(true);
   expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words }))).toEqual([true, false]);
+});
+
+it('lists rules the sooner the nearer any of three is, the better the first fits and the more of the words it has', () => {
+  const one = {
+    statement: first,
+    parts,
+    score: 0,
+    near: { asked: 0.9 },
+    support: 0.5,
+    told: 0.5,
+    figure: false,
+    same: false,
+    likely: 0.25,
+  };
+  const found = [one, one, one, one];
+  const chance = (some: FoundStatement[]) => chanceOfList(some, 4);
+  const usual = chance(found);
+  expect(chance(found.with(2, { ...one, near: { asked: 0.95 } }))).toBeGreaterThan(usual);
+  // The fourth is not shown.
+  expect(chance(found.with(3, { ...one, near: { asked: 0.95 } }))).toBe(usual);
+  expect(chance(found.with(0, { ...one, parts: { ...parts, fits: 0.5 } }))).toBeGreaterThan(usual);
+  expect(chance(found.with(0, { ...one, support: 0.9 }))).toBeGreaterThan(usual);
+  expect(chance(found.with(0, { ...one, parts: { ...parts, act: -0.8 } }))).toBeLessThan(usual);
+  expect(chance([])).toBe(0);
 });

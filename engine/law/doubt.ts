@@ -1,5 +1,6 @@
-/** Whether what was found answers a question, and whether it surely does. */
+/** Whether what was found is worth a list, and whether the first of it surely answers. */
 import type { FoundStatement } from './find-statements.ts';
+import { CITED } from './model.ts';
 import type { Statement } from './statement.ts';
 
 /** How a question was asked. */
@@ -13,10 +14,11 @@ export interface Asked {
 /** A cosine of what is not among the nearest ways to ask. */
 const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
-const OF = { spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
-const BIAS = -13.85;
-/** Enough to say something from here on, and for an answer that stands alone (eval/law/sureness.ts measures it). */
-const COVERED = 0.25;
+const FIRST = { bias: -13.85, spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
+/** The same for the chance that one of those that a list shows does (decision 86 says how it was found). */
+const LISTED = { bias: -34.84, spread: -1.09, words: 1.56, nearest: 33.61, fits: 1.33, support: 2.25, act: 0.75 };
+/** Enough for a list from here on, and for an answer that stands alone (eval/law/sureness.ts measures both). */
+const COVERED = 0.27;
 const SURELY = 0.82;
 /** By so much the nearest way to ask for a sure rule is nearer to the question (a cosine) than any for a rule of another article. */
 const AHEAD = 0.01;
@@ -32,11 +34,25 @@ const BY_WORDS = 0.5;
 export function chanceOf(found: FoundStatement[], words: number): number {
   const [first] = found;
   if (!first?.near) return 0;
-  const { near, parts } = first;
-  const sum =
-    BIAS + OF.spread * spreadOf(found) + OF.words * Math.log(1 + words) + OF.nearest * Math.max(near.asked, FAR) + OF.found * parts.asked;
-  return 1 / (1 + Math.exp(-sum));
+  const { bias, spread, words: long, nearest, found: byWords } = FIRST;
+  const near = Math.max(first.near.asked, FAR);
+  return chance(bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near + byWords * first.parts.asked);
 }
+
+/**
+ * How likely one of the rules that a list shows answers a question, 0–1: any of them may be the near one. How well the first fits what
+ * the question means, how much of its words it has and whether they speak of its act tells rules from what none regulates.
+ */
+export function chanceOfList(found: FoundStatement[], words: number): number {
+  const [first] = found;
+  if (!first?.near) return 0;
+  const { bias, spread, words: long, nearest, fits, support, act } = LISTED;
+  const near = Math.max(FAR, ...found.slice(0, CITED).map(nearnessOf));
+  const byFirst = fits * first.parts.fits + support * first.support + act * first.parts.act;
+  return chance(bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near + byFirst);
+}
+
+const chance = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
 /** Over how many articles the likelihood is spread, as a logarithm: 0 where one has it all. Statements of one article do not compete. */
 function spreadOf(found: FoundStatement[]): number {
@@ -48,11 +64,11 @@ function spreadOf(found: FoundStatement[]): number {
   return -[...parts.values()].reduce((sum, part) => sum + (part > 0 ? part * Math.log(part) : 0), 0);
 }
 
-/** Whether the first of what was found answers the question. */
+/** Whether what was found is worth showing: one of the first answers the question. */
 export function covers(found: FoundStatement[], { byMeaning, words }: Asked): boolean {
   const [first] = found;
   if (!first) return false;
-  return byMeaning ? first.same || chanceOf(found, words) >= COVERED : first.support + first.told >= BY_WORDS;
+  return byMeaning ? first.same || chanceOfList(found, words) >= COVERED : first.support + first.told >= BY_WORDS;
 }
 
 /** Whether the first of what was found is surely the rule that is asked for: in the very words, or with a great chance and alone. */
