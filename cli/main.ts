@@ -15,6 +15,7 @@ const commands: Record<string, { usage: string; describe: string; load: () => Pr
   search: { usage: 'search <words>', describe: 'Search the knowledge by words and by meaning', load: () => load('search') },
   answer: { usage: 'answer <file>', describe: 'Find, answer and fill in a questionnaire', load: () => load('answer') },
   backtest: { usage: 'backtest <file>', describe: 'Answer a filled questionnaire from the rest and compare', load: () => load('backtest') },
+  told: { usage: 'told <given>', describe: 'Find the answers given to customers that no longer hold', load: () => load('told') },
   law: { usage: 'law <action>', describe: 'Ask about Slovenian law, import acts', load: () => load('law') },
   eval: { usage: 'eval [part]', describe: 'Measure how right the product is', load: () => load('eval') },
   serve: { usage: 'serve', describe: 'Run the service', load: () => load('serve') },

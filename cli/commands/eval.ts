@@ -9,10 +9,11 @@ import type { EvalResult } from '#eval/run.ts';
 import { printAblation } from '../measuring-ablation.ts';
 import { printEvidence } from '../measuring-evidence.ts';
 import { printReader } from '../measuring-reader.ts';
+import { printTold } from '../measuring-told.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'reader' | 'ablation' | 'all';
+  part: Part | 'evidence' | 'reader' | 'told' | 'ablation' | 'all';
   without: string[];
   data: string | undefined;
   set: string | undefined;
@@ -31,7 +32,7 @@ export const command: CommandModule<object, Arguments> = {
   builder: (yargs) =>
     yargs
       .positional('part', {
-        choices: [...evalParts, 'evidence', 'reader', 'ablation', 'all'] as const,
+        choices: [...evalParts, 'evidence', 'reader', 'told', 'ablation', 'all'] as const,
         default: 'all',
         describe: 'What is measured',
       })
@@ -59,12 +60,14 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 eval answers --failures', 'Each answer that was wrong')
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of five invented companies')
       .example('$0 eval reader', 'What a language model makes of the same, from replies that were recorded')
+      .example('$0 eval told', 'Whether answers that no longer hold are found when papers change')
       .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
       .example('$0 eval --check', 'For continuous integration') as never,
   handler: async ({ part, without, data, set, record, keep, json, failures, heldOut, check, accept }) => {
     if (part === 'ablation') return printAblation({ classes: without, json });
     if (part === 'evidence') return printEvidence({ folder: set, json, failures });
     if (part === 'reader') return printReader({ record, keep, json, failures });
+    if (part === 'told') return printTold({ json, failures });
     const asked = await partsAsked(part, data);
     let bar = { label: '', line: progress('') };
     const result = await runEval({

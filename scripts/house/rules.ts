@@ -29,6 +29,7 @@ const ENGINE = [
   'exports',
   'library',
   'migration',
+  'told',
   'law',
   'work',
   'knowledge',

@@ -1,0 +1,139 @@
+/** What of a sentence changed that its answer rests on, as far as words can tell. */
+import type { ToldReason, ToldVerdict } from '#contract/told.ts';
+import { limitOf } from '#engine/answers/limits.ts';
+import { isDenied } from '#engine/answers/verdict.ts';
+import { clausesOn } from '#engine/answers/clauses.ts';
+import { compareProfiles, meantBy } from '#engine/language/compare.ts';
+import { oneOf } from '#engine/language/lexicon/match.ts';
+import { stanceOf } from '#engine/language/polarity.ts';
+import { hasWord, profileOf } from '#engine/language/profile.ts';
+import { type Amount, SAME_TIME } from '#engine/language/quantities.ts';
+import { fold } from '#engine/language/text.ts';
+import { strangeBeside } from '#engine/model/said-in.ts';
+
+/** What was told: the choice with its text, and the question it answered. */
+export interface Claim {
+  said: string;
+  question: string;
+  /** What else the answer rests on, as it stands is. */
+  beside: string[];
+}
+
+export interface Difference {
+  verdict: ToldVerdict;
+  why: ToldReason;
+  confidence: number;
+}
+
+/** A sentence as it stood, and one that stands is. */
+export interface SentencePair {
+  was: string;
+  is: string;
+  /** They are of two languages: figures, times and negations can be held against each other, other words cannot. */
+  isTranslated: boolean;
+}
+
+const undone = oneOf('undone', 'prohibition');
+const universal = oneOf('universal');
+
+/** Share of telling words that two sentences have in common from which a rule in one and not in the other was let go. */
+const SAME_RULE = 0.8;
+
+const because = (code: ToldReason['code'], values: Record<string, string> = {}): ToldReason => ({ code, values });
+
+/** Languages deny in the same words alone where the words are no more than negations. */
+const saysNot = (text: string, claim: Claim, isTranslated: boolean): boolean => {
+  const clauses = clausesOn(`${claim.question} ${claim.said}`, text);
+  return isDenied(clauses) || (!isTranslated && undone.test(fold(clauses)));
+};
+
+/** In this order: the first that applies decides. */
+const readings: ((pair: SentencePair, claim: Claim) => Difference | null)[] = [
+  ({ was, is }) =>
+    (stanceOf(was) === 'plans') === (stanceOf(is) === 'plans')
+      ? null
+      : { verdict: 'contradicts', why: because('planned'), confidence: 0.9 },
+  (pair, claim) => {
+    const [was, is] = [pair.was, pair.is].map((text) => saysNot(text, claim, pair.isTranslated));
+    return was === is ? null : { verdict: 'contradicts', why: because('denied'), confidence: 0.85 };
+  },
+  ({ was, is }, { said, question }) => {
+    if (limitOf(is, `${was} ${said}`) !== null) return { verdict: 'weaker', why: because('limited'), confidence: 0.85 };
+    return limitOf(said, '') !== null && limitOf(was, `${is} ${question}`) !== null
+      ? { verdict: 'stronger', why: because('unlimited'), confidence: 0.7 }
+      : null;
+  },
+  ({ was, is }) => {
+    const [a, b] = [profileOf(was), profileOf(is)];
+    const isSameRule = Math.min(meantBy(a, b), meantBy(b, a)) >= SAME_RULE && compareProfiles(a, b).framed;
+    return isSameRule && universal.test(fold(was)) && !universal.test(fold(is))
+      ? { verdict: 'weaker', why: because('duty'), confidence: 0.7 }
+      : null;
+  },
+  otherFigure,
+  askedFigure,
+];
+
+/** What changed between two sentences that the answer rests on; null where nothing of it did, as far as words can tell. Pure. */
+export function differenceOf(pair: SentencePair, claim: Claim): Difference | null {
+  for (const reading of readings) {
+    const found = reading(pair, claim);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A figure, time, day or name of the answer that the sentence had, and that nothing it rests on has now. */
+function otherFigure({ was, is }: SentencePair, { said, question, beside }: Claim): Difference | null {
+  const lost = strangeBeside([is, question, ...beside])(said);
+  if (lost === null || strangeBeside([was, question, ...beside])(said) !== null) return null;
+  const changed = changedAmount(was, is);
+  const named = lost.values['number'] ?? lost.values['name'];
+  return {
+    verdict: changed === null ? 'contradicts' : directionOf(changed),
+    why: named === undefined ? because('changed') : because('missing', { said: String(named) }),
+    confidence: 0.9,
+  };
+}
+
+/** A figure that changed, of the kind that the question names: whether it still reaches what was asked has to be looked at. */
+function askedFigure({ was, is }: SentencePair, { question }: Claim): Difference | null {
+  const changed = changedAmount(was, is);
+  const isAsked = changed !== null && changed.was.of !== '' && profileOf(question).amounts.some(({ of }) => of === changed.was.of);
+  return isAsked ? { verdict: 'unclear', why: because('changed'), confidence: 0.6 } : null;
+}
+
+interface ChangedAmount {
+  was: Amount;
+  is: Amount;
+}
+
+const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
+const isSame = (a: Amount, b: Amount): boolean => a.of === b.of && Math.abs(a.value - b.value) <= (isTime(a.of) ? a.value * SAME_TIME : 0);
+
+/** The amount of a sentence in whose place another of its kind stands now; null where there is none, or more than one. */
+export function changedAmount(was: string, is: string): ChangedAmount | null {
+  const [a, b] = [profileOf(was).amounts, profileOf(is).amounts];
+  const [lost] = a.filter((amount) => !b.some((other) => isSame(amount, other)));
+  const [gained] = b.filter((amount) => !a.some((other) => isSame(amount, other)) && amount.of === lost?.of);
+  return lost && gained ? { was: lost, is: gained } : null;
+}
+
+/** More often is stronger, and sooner; of other figures words do not tell which way is better. */
+function directionOf({ was, is }: ChangedAmount): ToldVerdict {
+  if (was.of === 'period' || was.bound === 'most') return is.value < was.value ? 'stronger' : 'weaker';
+  if (was.bound === 'least') return is.value > was.value ? 'stronger' : 'weaker';
+  return 'contradicts';
+}
+
+/** Share of the answer's own words among those of the sentence from which it may not hold without them. */
+const MOST_LOST = 0.34;
+
+/** Whether much of what the answer took from a sentence does not stand any more; of a translation words do not tell. Pure. */
+export function isLeftOut({ was, is, isTranslated }: SentencePair, { said, question, beside }: Claim): boolean {
+  if (isTranslated) return false;
+  const [a, b] = [profileOf(was), profileOf(`${is} ${beside.join(' ')}`)];
+  const claimed = profileOf(`${said} ${question}`);
+  const had = [...claimed.content].filter(([word, weight]) => weight === 1 && hasWord(a, word, claimed)).map(([word]) => word);
+  return had.filter((word) => !hasWord(b, word, claimed)).length > had.length * MOST_LOST;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { measureTold } from './measure-told.ts';
+
+it('finds by words alone most answers that no longer hold, and doubts few that do', async () => {
+  const { figures } = await measureTold(null);
+  expect(figures.found.right / figures.found.of).toBeGreaterThanOrEqual(0.78);
+  expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.2);
+  expect(figures.shown.right / figures.shown.of).toBeGreaterThanOrEqual(0.7);
+  expect(figures.stand.right).toBe(figures.stand.of);
+});
