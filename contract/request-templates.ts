@@ -21,13 +21,31 @@ export const RequestTemplate = z.object({
 });
 export type RequestTemplate = z.infer<typeof RequestTemplate>;
 
+/** A template as lists name it; what it holds comes with the one that is chosen. */
+const TemplateInList = z.object({
+  id: Id,
+  name: z.string(),
+  /** In how many sections somebody was asked when it was kept. */
+  sections: z.int(),
+  created_at: Instant,
+  can: z.object({ edit: z.boolean() }),
+});
+export type TemplateInList = z.infer<typeof TemplateInList>;
+
 export const requestTemplates = {
   list: {
     method: 'GET',
     path: '/api/request_templates',
     summary: 'What new requests can start with, by name',
     query: z.object({ ...PageById }),
-    response: { 200: z.object({ request_templates: z.array(RequestTemplate), next_cursor: Cursor }) },
+    response: { 200: z.object({ request_templates: z.array(TemplateInList), next_cursor: Cursor }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/api/request_templates/:id',
+    summary: 'A template with all that a request starts with',
+    params: IdParam,
+    response: { 200: RequestTemplate },
   },
   create: {
     method: 'POST',

@@ -3,7 +3,7 @@ import { requestTemplates } from '#contract/request-templates.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { pageOf } from '#server/platform/http/list-query.ts';
-import { keepTemplate, listTemplates, removeTemplate } from './service.ts';
+import { getTemplate, keepTemplate, listTemplates, removeTemplate } from './service.ts';
 
 const PAGE = 200;
 
@@ -18,6 +18,10 @@ export const requestTemplateRoutes =
         const { page, next_cursor } = pageOf(rows, limit);
         return { request_templates: page, next_cursor };
       },
+    });
+    app.route({
+      ...endpoint(requestTemplates.get),
+      handler: (request) => getTemplate(db, requireOrg(request), request.params.id),
     });
     app.route({
       ...endpoint(requestTemplates.create),

@@ -1,4 +1,4 @@
-import type { RequestTemplate } from '#contract/request-templates.ts';
+import type { RequestTemplate, SectionPerson, TemplateInList } from '#contract/request-templates.ts';
 import { may } from '#contract/roles.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { isTaken } from '#server/platform/db/taken.ts';
@@ -11,19 +11,36 @@ import * as store from './store.ts';
 
 /** Templates of one organisation: more than anybody chooses among. */
 const MOST = 200;
+/** Sections of a template in which somebody is asked, and bytes of their names and people as JSON; each is answered with the whole person. */
+const PEOPLE = { sections: 500, bytes: 100_000 };
 
 /** By name; one row more than `limit` tells the caller that there are more. */
-export const listTemplates = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<RequestTemplate[]> =>
+export const listTemplates = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<TemplateInList[]> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.list);
     const rows = await store.listTemplates(trx, actor.orgId, page);
-    const members = await membersOf(trx, actor.orgId, rows);
-    return rows.map((row) => present(actor, row, members));
+    return rows.map(({ id, name, sections, created_at: created }) => ({
+      id,
+      name,
+      sections,
+      created_at: created.toISOString(),
+      can: canOf(actor),
+    }));
+  });
+
+/** @throws not_found */
+export const getTemplate = (db: Db, actor: OrgActor, id: string): Promise<RequestTemplate> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    allow(actor, needs.get);
+    const row = await store.findTemplate(trx, actor.orgId, id);
+    if (!row) throw new AppError('not_found', 'There is no such template.');
+    return present(actor, row, await membersOf(trx, actor.orgId, row));
   });
 
 /**
  * Keeps what a request was started with, and who is asked in its sections: of each section the person who has most of its questions.
- * @throws not_found · forbidden below editor · already_there when the name is taken · conflict when there are {@link MOST} already
+ * @throws not_found · forbidden below editor · already_there when the name is taken · conflict when there are {@link MOST} already, or where
+ * people are asked in more sections than {@link PEOPLE} says
  */
 export const keepTemplate = (
   db: Db,
@@ -36,7 +53,7 @@ export const keepTemplate = (
     if (!request) throw new AppError('not_found', 'There is no such request.');
     const sentence = `There are ${MOST} templates: remove one that is not needed any more.`;
     await holdMost(trx, { org: actor.orgId }, () => store.countTemplates(trx, actor.orgId), { most: MOST, sentence });
-    const people = await store.listSectionPeople(trx, actor.orgId, requestId);
+    const people = JSON.stringify(fewEnough(await store.listSectionPeople(trx, actor.orgId, requestId, PEOPLE.sections + 1)));
     const kept = await named(
       store.insertTemplate(trx, {
         id: newId(),
@@ -45,12 +62,12 @@ export const keepTemplate = (
         instructions: request.instructions,
         scope: JSON.stringify(request.scope),
         owner_id: request.owner_id,
-        people: JSON.stringify(people),
+        people,
         created_by: actor.userId,
       }),
       name,
     );
-    return present(actor, kept, await membersOf(trx, actor.orgId, [kept]));
+    return present(actor, kept, await membersOf(trx, actor.orgId, kept));
   });
 
 /** @throws not_found · forbidden below editor */
@@ -59,6 +76,19 @@ export const removeTemplate = (db: Db, actor: OrgActor, id: string): Promise<voi
     allow(actor, needs.remove);
     if (!(await store.deleteTemplate(trx, actor.orgId, id))) throw new AppError('not_found', 'There is no such template.');
   });
+
+/** @throws conflict */
+const fewEnough = (people: SectionPerson[]): SectionPerson[] => {
+  const todo = 'Ask people in fewer sections of this request, or give its sections shorter names.';
+  if (people.length > PEOPLE.sections)
+    throw new AppError(
+      'conflict',
+      `A template says who is asked in at most ${PEOPLE.sections} sections; here people are asked in more. ${todo}`,
+    );
+  if (Buffer.byteLength(JSON.stringify(people)) > PEOPLE.bytes)
+    throw new AppError('conflict', `The names of the sections in which people are asked are too long for a template. ${todo}`);
+  return people;
+};
 
 const named = async <T>(write: Promise<T>, name: string): Promise<T> => {
   try {
@@ -70,13 +100,11 @@ const named = async <T>(write: Promise<T>, name: string): Promise<T> => {
   }
 };
 
-/** Those whom the templates name and who are members still. */
-const membersOf = (trx: Trx, orgId: string, rows: store.TemplateRow[]) =>
-  store.listMembers(
-    trx,
-    orgId,
-    rows.flatMap(({ owner_id: owner, people }) => [...(owner ? [owner] : []), ...people.map((one) => one.user_id)]),
-  );
+/** Those whom a template names and who are members still. */
+const membersOf = (trx: Trx, orgId: string, { owner_id: owner, people }: store.TemplateRow) =>
+  store.listMembers(trx, orgId, [...(owner ? [owner] : []), ...people.map((one) => one.user_id)]);
+
+const canOf = (actor: OrgActor): TemplateInList['can'] => ({ edit: may(actor.accessLevel, needs.remove) });
 
 const present = (
   actor: OrgActor,
@@ -93,5 +121,5 @@ const present = (
     return person ? [{ section, person }] : [];
   }),
   created_at: created.toISOString(),
-  can: { edit: may(actor.accessLevel, needs.remove) },
+  can: canOf(actor),
 });

@@ -5,9 +5,13 @@ import type { Tables } from '#server/platform/db/tables.ts';
 
 export type TemplateRow = Selectable<Tables['request_template']>;
 
+type ListedRow = Pick<TemplateRow, 'id' | 'name' | 'created_at'> & { sections: number };
+
 /** By name. */
-export const listTemplates = (trx: Trx, orgId: string, page: { after: string | null; limit: number }): Promise<TemplateRow[]> => {
-  const query = trx.selectFrom('request_template').selectAll().where('org_id', '=', orgId).orderBy('name').orderBy('id').limit(page.limit);
+export const listTemplates = (trx: Trx, orgId: string, page: { after: string | null; limit: number }): Promise<ListedRow[]> => {
+  const sections = sql<number>`jsonb_array_length(people)`.as('sections');
+  const columns = trx.selectFrom('request_template').select(['id', 'name', 'created_at', sections]);
+  const query = columns.where('org_id', '=', orgId).orderBy('name').orderBy('id').limit(page.limit);
   const after = sql<boolean>`(name, id) > (select t.name, t.id from request_template t where t.id = ${page.after})`;
   return (page.after === null ? query : query.where(after)).execute();
 };
@@ -43,8 +47,8 @@ export const findRequest = (trx: Trx, orgId: string, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** Of each section of a request, in the order of the form, who is asked for most of its questions. */
-export const listSectionPeople = async (trx: Trx, orgId: string, requestId: string): Promise<SectionPerson[]> => {
+/** Of each section of a request, in the order of the form, who is asked for most of its questions; the first `most` of them. */
+export const listSectionPeople = async (trx: Trx, orgId: string, requestId: string, most: number): Promise<SectionPerson[]> => {
   const { rows } = await sql<SectionPerson>`
     select section, user_id from (
       select distinct on (section) section, assignee_id as user_id, min(position) as first
@@ -52,7 +56,7 @@ export const listSectionPeople = async (trx: Trx, orgId: string, requestId: stri
       where org_id = ${orgId} and request_id = ${requestId} and section is not null and assignee_id is not null
       group by section, assignee_id
       order by section, count(*) desc, assignee_id
-    ) as asked order by first`.execute(trx);
+    ) as asked order by first limit ${most}`.execute(trx);
   return rows;
 };
 

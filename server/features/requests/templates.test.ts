@@ -74,6 +74,8 @@ test('a template is the organisation’s: editors keep and remove it, viewers re
   const request = await given(editor, ['Why?']);
   const { body: template } = await editor.post(templates, { name: 'Bank', request_id: request.id });
   expect((await viewer.get(templates)).body.request_templates).toMatchObject([{ name: 'Bank', can: { edit: false } }]);
+  expect((await viewer.get(`${templates}/${template.id}`)).body).toEqual({ ...template, can: { edit: false } });
+  expect(await other.get(`${templates}/${template.id}`)).toMatchObject({ status: 404 });
   expect((await other.get(templates)).body.request_templates).toEqual([]);
   expect(await viewer.post(templates, { name: 'X', request_id: request.id })).toMatchObject({ status: 403 });
   expect(await viewer.delete(`${templates}/${template.id}`)).toMatchObject({ status: 403 });
@@ -89,4 +91,32 @@ test('a template is the organisation’s: editors keep and remove it, viewers re
   });
   expect(await editor.delete(`${templates}/${template.id}`)).toMatchObject({ status: 204 });
   expect(await editor.delete(`${templates}/${template.id}`)).toMatchObject({ status: 404 });
+});
+
+test('a list of templates names them; a request where people are asked in more sections than a template holds is none', async ({ as }) => {
+  const editor = await as('editor');
+  const assignee = await idOf(editor);
+  const assigned = async (sections: string[]): Promise<string> => {
+    const { id, qa_entries: entries } = await given(
+      editor,
+      sections.map((section, at) => ({ question: `Is it ${at}?`, section })),
+    );
+    const versions = entries.map(({ id: entry, version }) => ({ id: entry, version }));
+    expect((await editor.put(`/api/requests/${id}/qa_entries`, { entries: versions, assignee })).status).toBe(200);
+    return id;
+  };
+  const sectionsOf = (count: number, after = '') => Array.from({ length: count }, (_, at) => `Section ${at}${after}`);
+  const most = await assigned(sectionsOf(500));
+  const kept = await editor.post(templates, { name: 'Most', request_id: most });
+  expect(kept).toMatchObject({ status: 201 });
+  expect(kept.body.people).toHaveLength(500);
+  const { body } = await editor.get(templates);
+  expect(body.request_templates).toEqual([
+    { id: kept.body.id, name: 'Most', sections: 500, created_at: kept.body.created_at, can: { edit: true } },
+  ]);
+  for (const sections of [sectionsOf(501), sectionsOf(100, 'ä'.repeat(480))]) {
+    const refused = await editor.post(templates, { name: 'More', request_id: await assigned(sections) });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(refused.body.error).toContain('Ask people in fewer sections');
+  }
 });

@@ -159,25 +159,24 @@ test.each([
   expect(screen.queryByLabelText('Choose a file')).toBeNull();
 });
 
+const inList = { id: ids.two, name: 'Banks', sections: 1, created_at: aDay, can: { edit: true } };
 const template: RequestTemplate = {
-  id: ids.two,
-  name: 'Banks',
+  ...inList,
   instructions: 'About the cloud product',
   scope: { labels: ['cloud'] },
   owner: { id: ids.two, name: 'Ana', email: 'ana@example.com' },
   people: [{ section: 'Legal', person: { id: ids.two, name: '', email: 'lawyer@example.com' } }],
-  created_at: aDay,
-  can: { edit: true },
 };
 
 test('a template fills in instructions and scope, says who will own it and be asked, and goes with the start', async () => {
   const service = serviceOf(person('editor'));
-  service.answers(requestTemplates.list, { request_templates: [template], next_cursor: null });
+  service.answers(requestTemplates.list, { request_templates: [inList], next_cursor: null });
+  service.answers(requestTemplates.get, template);
   const { hand } = await openScreen(path);
   await give(hand);
   await hand.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Banks');
+  expect(await screen.findByText('Owner: Ana')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Instructions for the answers').value).toBe('About the cloud product');
-  expect(screen.getByText('Owner: Ana')).toBeTruthy();
   expect(screen.getByText('Legal: lawyer@example.com is asked')).toBeTruthy();
   service.answers(requests.create, aRequest('Form'));
   service.answers(requests.get, aWholeRequest('Form', [aQaEntry(QUESTION)]));
@@ -192,13 +191,14 @@ test('a template fills in instructions and scope, says who will own it and be as
 
 test('a template is deleted where it is chosen', async () => {
   const service = serviceOf(person('editor'));
-  service.answers(requestTemplates.list, { request_templates: [template], next_cursor: null });
+  service.answers(requestTemplates.list, { request_templates: [inList], next_cursor: null });
+  service.answers(requestTemplates.get, template);
   const { hand } = await openScreen(path);
   await give(hand);
   await hand.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Banks');
   service.answers(requestTemplates.remove, null);
   service.answers(requestTemplates.list, { request_templates: [], next_cursor: null });
-  await hand.click(screen.getByRole('button', { name: 'Delete this template' }));
+  await hand.click(await screen.findByRole('button', { name: 'Delete this template' }));
   await screen.findByText('Template deleted: Banks');
   expect(screen.queryByRole('combobox', { name: 'Template' })).toBeNull();
 });

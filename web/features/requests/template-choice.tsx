@@ -16,6 +16,7 @@ interface Props {
 export function TemplateChoice({ value, onChange }: Props) {
   const { t } = useTranslation('requests');
   const { data } = useQuery(requestTemplatesQuery);
+  const choose = useApiMutation(requestTemplates.get, { onSuccess: onChange });
   const remove = useApiMutation(requestTemplates.remove, {
     invalidates: [requestTemplatesQuery.queryKey],
     onSuccess: () => {
@@ -30,9 +31,10 @@ export function TemplateChoice({ value, onChange }: Props) {
       <span>{t('template.title')}</span>
       <SelectField
         label={t('template.title')}
-        value={value?.id ?? ''}
+        value={(choose.isPending ? choose.variables.params.id : value?.id) ?? ''}
+        disabled={choose.isPending}
         options={[{ value: '', label: t('template.none') }, ...templates.map(({ id, name }) => ({ value: id, label: name }))]}
-        onChange={(id) => onChange(templates.find((template) => template.id === id) ?? null)}
+        onChange={(id) => (id ? choose.mutate({ params: { id } }) : onChange(null))}
       />
       {value && (
         <div className="quiet">
