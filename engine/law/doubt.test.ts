@@ -72,10 +72,11 @@ it('has no doubt where the question is one that people ask', async () => {
 });
 
 it('is sure where the chance is great and no other rule is as near, and is silent where none is near', () => {
+  const alone: Statement = { ...first, confused_with: [] };
   const found = (
     likely: number,
     asked: number,
-    { statement = first, same = false, figure = false, search = 0.95 } = {},
+    { statement = alone, same = false, figure = false, search = 0.95 } = {},
   ): FoundStatement => ({
     statement,
     parts: { ...parts, asked: search },
@@ -88,17 +89,22 @@ it('is sure where the chance is great and no other rule is as near, and is silen
     same,
   });
   const how = { byMeaning: true, words: 5 };
-  const foreign = { ...second, act: 'OZ' };
+  const foreign = { ...second, act: 'OZ', confused_with: [] };
   const beside = (statement: Statement, likely: number, asked: number) => found(likely, asked, { statement });
   expect(isSure([found(0.95, 0.97), beside(foreign, 0.05, 0.94)], how)).toBe(true);
   expect(isSure([found(0.6, 0.86), beside(foreign, 0.05, 0.8)], how)).toBe(false);
   // The opposite rule is asked for in nearly the same words.
   expect(isSure([found(0.95, 0.97), beside(foreign, 0.05, 0.968)], how)).toBe(false);
   // Rules of one article do not compete by words, but one as likely may be meant.
-  const sameArticle = { ...second, places: first.places };
+  const sameArticle = { ...second, places: first.places, confused_with: [] };
   expect(isSure([found(0.9, 0.97), beside(sameArticle, 0.1, 0.969)], how)).toBe(true);
   expect(isSure([found(0.6, 0.97), beside(sameArticle, 0.4, 0.969)], how)).toBe(false);
   expect(isSure([found(0.9, 0.97), found(0.1, 0.969, { statement: sameArticle, figure: true })], how)).toBe(false);
+  // What a statement names as easily confused with it is out of question, or may be meant.
+  const confused = { ...foreign, confused_with: [first.id] };
+  expect(isSure([found(0.98, 0.97), beside(confused, 0.02, 0.9)], how)).toBe(false);
+  expect(isSure([found(0.995, 0.97), beside(confused, 0.005, 0.9)], how)).toBe(true);
+  expect(isSure([found(0.98, 0.97), beside(foreign, 0.02, 0.9)], how)).toBe(true);
   expect(isSure([found(0.5, 0.9, { same: true }), beside(second, 0.4, 0.9)], how)).toBe(true);
   expect(isSure([found(0.95, 0.97)], { ...how, byMeaning: false })).toBe(false);
   expect(isSure([], how)).toBe(false);

@@ -24,6 +24,8 @@ const SURELY = 0.82;
 const AHEAD = 0.01;
 /** As likely as this, another rule of the same article may be meant as well; less where it has a figure of the kind that is asked for. */
 const BESIDE = { any: 0.25, withFigure: 0.05 };
+/** As likely as this, a rule that says something else in nearly the same words (`confused_with`) may be meant: mostly the opposite. */
+const CONFUSED = 0.01;
 /** What words have to give where there are no vectors. */
 const BY_WORDS = 0.5;
 
@@ -79,16 +81,20 @@ export function isSure(found: FoundStatement[], { byMeaning, words }: Asked): bo
 
 /**
  * Whether no other rule may be meant as well. The opposite of a rule is asked for in nearly its words, so the nearest way to ask has to
- * be clearly one of the first rule, or of its article.
+ * be clearly one of the first rule, or of its article, and what the statements name as easily confused with it has to be out of question.
  */
 export function standsAlone([first, ...others]: FoundStatement[]): boolean {
   if (!first) return false;
-  return others.every((other) =>
-    articleOf(other.statement) === articleOf(first.statement)
+  return others.every((other) => {
+    if (isConfused(first.statement, other.statement) && other.likely >= CONFUSED) return false;
+    return articleOf(other.statement) === articleOf(first.statement)
       ? other.likely < BESIDE[other.figure ? 'withFigure' : 'any']
-      : nearnessOf(first) - nearnessOf(other) >= AHEAD,
-  );
+      : nearnessOf(first) - nearnessOf(other) >= AHEAD;
+  });
 }
+
+const isConfused = (one: Statement, other: Statement): boolean =>
+  one.confused_with.includes(other.id) || other.confused_with.includes(one.id);
 
 const nearnessOf = ({ near }: FoundStatement): number => near?.asked ?? 0;
 

@@ -7,7 +7,7 @@ import type { LawAnswer } from '#engine/law/model.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 
 /** An act by its short name and an article: `ZDR-1 159`, `OZ 65.č`. */
-const Article = z.string().check(z.regex(/^\S.* \d+(?:\.[a-zčšž]{1,2})?$/u));
+export const Article = z.string().check(z.regex(/^\S.* \d+(?:\.[a-zčšž]{1,2})?$/u));
 
 const WrittenQuestion = z.strictObject({
   question: z.string().check(z.minLength(8)),
