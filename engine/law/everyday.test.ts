@@ -10,9 +10,9 @@ const everyday = readEveryday();
 describe('what people call a thing', () => {
   it.each<[LawLanguage, string, string, string]>([
     ['sl', 'Ali mi šef lahko vzame dopust?', 'Ali mi delodajalec lahko vzame letni dopust?', '=employer'],
-    ['en', 'My boss fired me', 'The employer gave me notice of dismissal', '=dismissal'],
-    ['it', 'Il padrone di casa non ridà la caparra', 'Il locatore non ridà la caparra', '=landlord'],
-    ['fr', 'On m’a viré', 'Le licenciement', '=dismissal'],
+    ['en', 'My boss fired me', 'The employer gave me notice of dismissal', '=employer'],
+    ['it', 'Ha lasciato le ultime volontà', 'Ha lasciato un testamento', '=will'],
+    ['fr', 'Mon patron ne paie pas', 'L’employeur ne paie pas', '=employer'],
     ['uk', 'Шеф мене звільнив', 'Роботодавець про звільнення', '=employer'],
   ])('is what acts call it: %s: %s', (language, said, written, mark) => {
     const stems = stemsOf(everyday, language);
