@@ -14,6 +14,14 @@ test('of a run of marks thirty stay, in order', () => {
   expect(normalised).toBe(`a${run.slice(0, 30)}b`.normalize('NFKD'));
 });
 
+test('of a run of any mark that Unicode has thirty stay', () => {
+  const marks = Array.from({ length: 0x110000 }, (_, point) => point)
+    .filter((point) => (point < 0xd800 || point > 0xdfff) && /\p{M}/u.test(String.fromCodePoint(point)))
+    .map((point) => String.fromCodePoint(point));
+  const kept = marks.filter((mark) => normalise(`a${mark.repeat(40)}`, 'NFC') !== `a${mark.repeat(30)}`.normalize('NFC'));
+  expect(kept).toEqual([]);
+});
+
 test('a text that unfolds to many times its length is cut', () => {
   expect(normalise('\ufdfa'.repeat(10_000), 'NFKC')).toHaveLength(40_100);
 });

@@ -1,3 +1,4 @@
+import { remember } from '#engine/common/remember.ts';
 import { anyOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
@@ -21,9 +22,14 @@ const lookedOver = oneOf('lookedOver');
 
 /** Who is looked over, by the words over a sentence: "Vendor reviews", "Information needed from the supplier:". */
 function lookedOverUnder(above: string[]): string | null {
-  const [who] = above.map(fold).flatMap((words) => (lookedOver.test(words) ? (suppliers.exec(words)?.[0] ?? []) : []));
+  const [who] = above.flatMap((words) => supplierUnder(words) ?? []);
   return who ?? null;
 }
+
+const supplierUnder = remember((words): string | null => {
+  const folded = fold(words);
+  return lookedOver.test(folded) ? (suppliers.exec(folded)?.[0] ?? null) : null;
+});
 
 /**
  * Whom a sentence binds in the place of who is asked about ("suppliers"), or null: what a supplier does says nothing of what the company does, and
@@ -31,17 +37,37 @@ function lookedOverUnder(above: string[]): string | null {
  * looking suppliers over is asked of them. Where the question names anybody of the kind too it is for the rest of the judging. Pure.
  */
 export function otherActorIn(question: string, asked: Profile, text: string, above: string[]): string | null {
-  const folded = fold(question);
+  const named = namedIn(question);
   const people = asked.contrasts.get('people');
-  const asksOfOthers = namesOthers.test(folded) || outsiders.some((member) => people?.has(member));
-  const others = ledByOthers.exec(fold(text))?.groups?.['actor'];
-  if (others !== undefined) return asksOfOthers ? null : others;
+  const asksOfOthers = named.others || outsiders.some((member) => people?.has(member));
+  const others = leadersOf(text).others;
+  if (others !== null) return asksOfOthers ? null : others;
   const over = lookedOverUnder(above);
-  if (over !== null) return asksOfOthers || suppliers.test(folded) ? null : over;
-  return people === undefined && !namesStaff.test(folded) && namesProduct.test(folded) ? staffIn(text) : null;
+  if (over !== null) return asksOfOthers || named.suppliers ? null : over;
+  return people === undefined && !named.staff && named.product ? staffIn(text) : null;
 }
 
+/** Whom a question names; asked of each sentence that may answer it. */
+const namedIn = remember((question) => {
+  const folded = fold(question);
+  return {
+    others: namesOthers.test(folded),
+    suppliers: suppliers.test(folded),
+    staff: namesStaff.test(folded),
+    product: namesProduct.test(folded),
+  };
+});
+
+/** Who leads a sentence, where anybody does. */
+const leadersOf = remember((text) => {
+  const folded = fold(text);
+  return {
+    others: ledByOthers.exec(folded)?.groups?.['actor'] ?? null,
+    staff: ledByStaff.exec(folded)?.groups?.['actor'] ?? null,
+  };
+});
+
 function staffIn(text: string): string | null {
-  const staff = ledByStaff.exec(fold(text))?.groups?.['actor'];
-  return staff !== undefined && stanceOf(text) === 'demands' ? staff : null;
+  const { staff } = leadersOf(text);
+  return staff !== null && stanceOf(text) === 'demands' ? staff : null;
 }

@@ -5,7 +5,8 @@
  */
 import { COSINE_UNKNOWN, LONGEST_ANSWER, ofMatter, scaledCosine } from './thresholds.ts';
 import type { MatterFeature } from './judge-features.ts';
-import type { Hit } from '#engine/search/model.ts';
+import { rememberOf } from '#engine/common/remember.ts';
+import type { Hit, IndexedPair, IndexedPassage } from '#engine/search/model.ts';
 import { judgeModel } from './judge-model.ts';
 import { logit, predict, sigmoid } from './logistic.ts';
 import type { Features, LogisticModel } from './logistic.ts';
@@ -145,11 +146,11 @@ function rarityOf(asked: Profile, words: string[], texts: Profile[]): Map<string
   );
 }
 
-const textOf = (hit: Hit): Profile =>
-  profileOf(
-    hit.kind === 'pair'
-      ? `${hit.pair.question} ${hit.pair.answer}`.slice(0, LONGEST_ANSWER)
-      : `${hit.passage.heading ?? ''} ${hit.passage.text}`,
-  );
+/** Of texts that an index keeps, which come up for question after question. */
+const ofPair = rememberOf(({ question, answer }: IndexedPair) => profileOf(`${question} ${answer}`.slice(0, LONGEST_ANSWER)));
+const ofPassage = rememberOf(({ heading, text }: IndexedPassage) => profileOf(`${heading ?? ''} ${text}`));
+const sentencesIn = rememberOf(({ text }: IndexedPassage) => sentencesOf(text));
 
-const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesOf(hit.passage.text));
+const textOf = (hit: Hit): Profile => (hit.kind === 'pair' ? ofPair(hit.pair) : ofPassage(hit.passage));
+
+const unitsOf = (hit: Hit): string[] => (hit.kind === 'pair' ? [hit.pair.question] : sentencesIn(hit.passage));

@@ -3,6 +3,7 @@ import { ofSpeakers } from './thresholds.ts';
 import { eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
+import { remember } from '#engine/common/remember.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { createNames } from '#engine/language/names.ts';
 import { type Rivals, createRivals, inWords } from './rivals.ts';
@@ -46,7 +47,7 @@ const ownPlaces = eachOf('ownPlaces');
 export const asksWhatProvidersDo = (question: string): boolean => providers.test(fold(question).replace(ownPlaces, ' '));
 
 /** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
-export const asksOfProviders = (question: string): boolean => providers.test(fold(question));
+export const asksOfProviders = remember((question): boolean => providers.test(fold(question)));
 
 /** A licence that lies beside what it is for ("LICENSE", "docs/NOTICE.md") speaks for nobody's practice. */
 const licence = /(?:^|[\\/])(?:licen[cs]e|copying|notice)(?:\.(?:md|txt|rst))?$/iu;

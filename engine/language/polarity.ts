@@ -1,3 +1,4 @@
+import { remember } from '#engine/common/remember.ts';
 import { BRACKETED } from './brackets.ts';
 import { anyOf, eachOf, oneOf } from './lexicon/match.ts';
 import type { WordClass } from './lexicon/word-classes.ts';
@@ -48,7 +49,7 @@ export function isTitle(text: string): boolean {
 const goesOn = oneOf('continues');
 
 /** Reads a sentence's stance. A planned or denied thing is that before it is anything else. */
-export function stanceOf(sentence: string): Stance {
+export const stanceOf = remember((sentence): Stance => {
   const folded = fold(sentence);
   if (/\?\s*$/.test(folded)) return 'other';
   const plain = folded.replace(saidBeside, ' ');
@@ -58,13 +59,13 @@ export function stanceOf(sentence: string): Stance {
   if (!found) return order.test(folded) ? 'demands' : 'asserts';
   if (found[0] === 'denies' && forbidsBad.test(folded)) return 'asserts';
   return found[0];
-}
+});
 
 /** Text that gives orders to a machine rather than informing a reader; it is never used as evidence. */
 const orders = oneOf('machineOrders');
 
 /** Whether a passage tries to instruct whoever reads it by machine. */
-export const givesOrders = (text: string): boolean => orders.test(fold(text));
+export const givesOrders = remember((text): boolean => orders.test(fold(text)));
 
 const placeholder = new RegExp(String.raw`\{\{[^}]*\}\}|<%[^%]*%>|[[<]${anyOf('placeholders')}[^\]>]*[\]>]|_{5,}|lorem ipsum`, 'iu');
 

@@ -86,16 +86,16 @@ function standsAt(spaced: string, from: number, { words }: Term): boolean {
   return true;
 }
 
-/** Terms by the first letters of their first word, so that a text is read once and not once for each of two thousand terms. */
-const FIRST_LETTERS = 2;
-const terms = new Map<string, Term[]>();
+/** Terms by the first two letters of their first word, so that a text is read once and not once for each of two thousand terms. */
+const terms = new Map<number, Term[]>();
+/** Two letters as one number: a piece of text would have to be made for each word that is looked up. */
+const lettersAt = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + (text.charCodeAt(at + 1) || 0);
 /** Under this name concepts stand beside the classes; they have no members that exclude each other. */
 const CONCEPT = 'concept';
 
 function addTerms(name: string, member: string, list: string[]): void {
   for (const term of new Set(list)) {
-    const key = fold(term).slice(0, FIRST_LETTERS);
-    addTo(terms, key, termOf(name, member, term));
+    addTo(terms, lettersAt(fold(term), 0), termOf(name, member, term));
   }
 }
 for (const [name, members] of Object.entries(contrastClasses) as [ContrastClass, readonly Member[]][]) {
@@ -165,7 +165,7 @@ export const hasWord = (text: Profile, word: string, of: Profile): boolean =>
 function namedIn(spaced: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (let at = spaced.indexOf(' '); at >= 0; at = spaced.indexOf(' ', at + 1)) {
-    for (const term of terms.get(spaced.slice(at + 1, at + 1 + FIRST_LETTERS)) ?? []) {
+    for (const term of terms.get(lettersAt(spaced, at + 1)) ?? []) {
       if (found.get(term.name)?.has(term.member) || !standsAt(spaced, at + 1, term)) continue;
       found.set(term.name, (found.get(term.name) ?? new Set()).add(term.member));
     }

@@ -1,4 +1,5 @@
 /** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
+import { remember } from '#engine/common/remember.ts';
 import { refsOf, repeatedIn } from './form-texts.ts';
 import type { Pair, Passage } from './model.ts';
 
@@ -107,7 +108,7 @@ function besideIn(text: string, names: Voice['names']): [string, string][] {
 export const isRequirement = (sentence: string): boolean => order.test(sentence) || demanded.test(sentence);
 
 /** Whether a sentence says "we" or "our". */
-export const isFirstPerson = (sentence: string): boolean => firstPerson.test(sentence);
+export const isFirstPerson = remember((sentence): boolean => firstPerson.test(sentence));
 
 /**
  * Counts what tells who speaks in a document. Pure; `name` is its file name or title. In a filled form those speak who answered: what

@@ -8,8 +8,10 @@
  * are characters over four; calls stand in a chain where one begins once another has answered; `tokens_in_not_kept` are
  * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
  * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, as a real model does, and
- * `ms_without_call`, the time in which no call was under way, is what a user waits for beside the model. Prints one JSON object.
+ * `ms_without_call`, the time in which no call was under way, is what a user waits for beside the model. `digest` is of all prompts and
+ * proposals: two runs of one form and index that have the same say the same to the letter. Prints one JSON object.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate, setTimeout as pause } from 'node:timers/promises';
@@ -80,6 +82,7 @@ function replyTo(prompt: ModelPrompt): object {
   };
 }
 
+const digest = createHash('sha256');
 const calls: { name: string; tokens: number; changing: number; kept: number; out: number }[] = [];
 /** Beginnings of prompts that were answered: a service that keeps them bills them for less. */
 const beginnings = new Set<string>();
@@ -99,6 +102,7 @@ const client: ModelClient = {
     if (flight.calls++ === 0) flight.without += begun - flight.since;
     const place = chained + 1;
     const object = replyTo(prompt);
+    digest.update(JSON.stringify(prompt));
     const changing = tokensOf(userText(prompt));
     const tokens = tokensOf(prompt.system) + changing;
     const out = tokensOf(JSON.stringify(object));
@@ -142,9 +146,10 @@ try {
   const watched: AnswerEngine = together
     ? { ...engine, together: { ...together, answer: (windows, context) => together.answer(windows, context, { reads: onAnswer }) } }
     : engine;
-  await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
+  const proposals = await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
   const ended = performance.now();
   const ms = ended - begun;
+  digest.update(JSON.stringify(proposals));
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
   console.log(
@@ -163,6 +168,7 @@ try {
       ms_without_call: Math.round(flight.without + ended - flight.since),
       ...(delay === 0 && { ms_of_this_process: Math.round(ms - replying) }),
       processor_ms: Math.round((user + system - replyingCpu) / 1000),
+      digest: digest.digest('hex').slice(0, 16),
     }),
   );
 } finally {
