@@ -145,7 +145,7 @@ export const qaEntries = {
   history: {
     method: 'GET',
     path: '/api/qa_entries/:id/history',
-    summary: 'Every change, newest first',
+    summary: 'Every change, newest first; those beyond 2 MB of texts come with `cursor`',
     params: IdParam,
     query: z.object({ ...PageById }),
     response: { 200: z.object({ changes: z.array(QaEntryChange), next_cursor: Cursor }) },

@@ -252,18 +252,16 @@ export const insertChanges = async (trx: Trx, changes: ChangeRow[]): Promise<voi
       .execute();
 };
 
-/** Newest first. */
-export const listChanges = async (
+/** How much each change of an entry is, newest first. */
+export const weighChanges = async (
   trx: Trx,
   orgId: string,
   entryId: string,
   page: { after: string | null; limit: number },
-): Promise<ChangeView[]> => {
+): Promise<{ id: string; bytes: number }[]> => {
   let query = trx
     .selectFrom('qa_entry_change as change')
-    .leftJoin('app_user as actor', 'actor.id', 'change.actor_id')
-    .selectAll('change')
-    .select(['actor.name as actor_name', 'actor.email as actor_email'])
+    .select(['change.id', sql<number>`octet_length(change.before::text) + octet_length(change.after::text)`.as('bytes')])
     .where('change.org_id', '=', orgId)
     .where('change.entry_id', '=', entryId);
   if (page.after) {
@@ -273,6 +271,19 @@ export const listChanges = async (
   }
   return query.orderBy('change.created_at', 'desc').orderBy('change.id', 'desc').limit(page.limit).execute();
 };
+
+/** Those that are there, newest first. */
+export const findChanges = (trx: Trx, orgId: string, ids: string[]): Promise<ChangeView[]> =>
+  trx
+    .selectFrom('qa_entry_change as change')
+    .leftJoin('app_user as actor', 'actor.id', 'change.actor_id')
+    .selectAll('change')
+    .select(['actor.name as actor_name', 'actor.email as actor_email'])
+    .where('change.org_id', '=', orgId)
+    .where(sql<boolean>`change.id = any(${ids}::uuid[])`)
+    .orderBy('change.created_at', 'desc')
+    .orderBy('change.id', 'desc')
+    .execute();
 
 export const findChange = (trx: Trx, orgId: string, entryId: string, id: string): Promise<ChangeRow | undefined> =>
   trx

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { updateEntries } from './update-many.ts';
 import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
 
@@ -30,11 +29,9 @@ export const reviewRoutes =
     });
     app.route({
       ...endpoint(qaEntries.history),
-      handler: async (request) => {
+      handler: (request) => {
         const { cursor, limit = PAGE } = request.query;
-        const rows = await listHistory(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit: limit + 1 });
-        const { page, next_cursor } = pageOf(rows, limit);
-        return { changes: page, next_cursor };
+        return listHistory(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit });
       },
     });
     app.route({

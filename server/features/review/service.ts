@@ -12,6 +12,7 @@ import { askLong } from '#server/platform/db/shares.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 import { needs } from './policy.ts';
 import { writePlans } from './write-plans.ts';
 
@@ -103,12 +104,21 @@ const applied = async (
   return entries.presentEntry(now);
 };
 
-/** Every change of an entry, newest first. @throws not_found */
-export const listHistory = (db: Db, actor: OrgActor, id: string, page: { after: string | null; limit: number }): Promise<QaEntryChange[]> =>
-  inOrg(db, actor.orgId, async (trx) => {
-    await entries.requireView(trx, actor.orgId, id);
-    return (await entries.listChanges(trx, actor.orgId, id, page)).map(entries.presentChange);
-  });
+/** Changes of an entry, newest first: at most `limit`, and no more than one answer holds. @throws not_found */
+export const listHistory = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ changes: QaEntryChange[]; next_cursor: string | null }> =>
+  askLong('weighing', () =>
+    inOrg(db, actor.orgId, async (trx) => {
+      await entries.requireView(trx, actor.orgId, id);
+      const weighed = await entries.weighChanges(trx, actor.orgId, id, { after, limit: limit + 1 });
+      const { ids, next_cursor } = weighedPage(weighed, limit);
+      return { changes: (await entries.findChanges(trx, actor.orgId, ids)).map(entries.presentChange), next_cursor };
+    }),
+  );
 
 /**
  * Lets entries be answered again; the former answer stays in the history (R-53). Approved ones among them are left as they are.

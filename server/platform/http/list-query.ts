@@ -16,3 +16,14 @@ export const withinAnswer = <T extends { bytes: number }>(all: T[], most = ANSWE
   });
   return beyond < 0 ? all : all.slice(0, beyond);
 };
+
+interface Weighed {
+  id: string;
+  bytes: number;
+}
+
+/** A page of rows that were weighed in their order, one more than `limit` of them: the ids of those that one answer holds, and where the next begins. */
+export const weighedPage = (weighed: Weighed[], limit: number, most = ANSWER_BYTES): { ids: string[]; next_cursor: string | null } => {
+  const { page, next_cursor } = pageOf(weighed, Math.min(limit, withinAnswer(weighed, most).length));
+  return { ids: page.map(({ id }) => id), next_cursor };
+};
