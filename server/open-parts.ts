@@ -35,7 +35,7 @@ import { closeToOthers } from './platform/lifecycle/closed-data.ts';
 import { prepareDataDir } from './platform/lifecycle/data-dir.ts';
 import { isFirst } from './platform/limits/attempts.ts';
 import { rememberPlace } from './platform/limits/known-place.ts';
-import { limitMailsTo } from './platform/limits/mail-limit.ts';
+import { forgetWaysIn, limitMailsTo } from './platform/limits/mail-limit.ts';
 import { foldEmail } from './platform/limits/fold-email.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
@@ -102,6 +102,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
           }),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email, kind) => limitMailsTo(db, email, { kind, id: '' }),
+        linksEnded: (email) => forgetWaysIn(db, email),
         cameFrom: (email, client) => rememberPlace(db, email, client),
         codes: codesAtSignIn(db),
         onceWithin: (what, seconds) => isFirst(db, 'single sign-on', what, seconds),

@@ -6,6 +6,7 @@ import { useStore } from '../lib/store.ts';
 import { isConfirmed } from './cookies.ts';
 import { useConsoles } from './consoles/use-consoles.ts';
 import { useHelpKey } from './use-help-key.ts';
+import { Walking } from './walkthrough/walking.tsx';
 
 const CookieNotice = lazy(async () => ({ default: (await import('./cookie-notice.tsx')).CookieNotice }));
 const DebugConsole = lazy(async () => ({ default: (await import('./consoles/debug-console.tsx')).DebugConsole }));
@@ -13,7 +14,7 @@ const ProConsole = lazy(async () => ({ default: (await import('./consoles/pro-co
 
 const SignInAgain = lazy(async () => ({ default: (await import('../features/auth/sign-in-again.tsx')).SignInAgain }));
 
-/** What every screen has: snackbars, the cookie notice, and the two consoles. */
+/** What every screen has: the walk through the sample, snackbars, the cookie notice, and the two consoles. */
 export function Frame() {
   const { open, close } = useConsoles();
   useHelpKey();
@@ -24,6 +25,7 @@ export function Frame() {
       <Suspense>
         <Outlet />
       </Suspense>
+      <Walking />
       <Notices />
       <Suspense>
         {ended && <SignInAgain />}

@@ -75,8 +75,10 @@ export const userRoutes =
       ...endpoint(users.sendResetPasswordEmail),
       handler: async (request, reply) => {
         const { email } = request.body;
-        await limitWaysIn(db, { client: request.ip, email, browser: identity.knownBrowser(request.headers.cookie, email) });
-        await enqueueJob(db, 'send-reset-mail', { email, language: languageAsked(request) });
+        const browser = identity.knownBrowser(request.headers.cookie, email);
+        // Where none is sent, those that were sent hold still.
+        if (await limitWaysIn(db, 'newPassword', { client: request.ip, email, browser }))
+          await enqueueJob(db, 'send-reset-mail', { email, language: languageAsked(request) });
         return reply.code(204).send(null);
       },
     });

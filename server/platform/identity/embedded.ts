@@ -11,6 +11,7 @@ import type { Identity, IdentityClaims } from './identity.ts';
 import { knownBrowsers } from './calls/known-browser.ts';
 import { type PasswordTurns, openPasswordTurns } from './calls/password-turns.ts';
 import type { Trier } from './calls/trier.ts';
+import { linkHolds } from './links-end.ts';
 import { AUDIENCE, CLIENT_IP_HEADER, EMBEDDED_ISSUER, type ProviderParts, providerOptions } from './provider.ts';
 import { verifyToken } from './verify-token.ts';
 
@@ -22,6 +23,8 @@ export interface EmbeddedIdentity extends Identity {
   inTurn: PasswordTurns['inTurn'];
   /** Whose session the cookies of a call are of; null where they are of none. */
   subjectOf(headers: Headers): Promise<string | null>;
+  /** Whether a link that signs in was mailed to an address and holds still. */
+  linkHolds(email: string): Promise<boolean>;
   /** An ID token as the provider issues it. */
   issueToken(claims: Pick<IdentityClaims, 'subject' | 'email' | 'emailVerified' | 'name'>): Promise<string>;
 }
@@ -71,6 +74,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
       return answer;
     },
     knownBrowser: known.find,
+    linkHolds: (email) => linkHolds(parts.pool, email),
     subjectOf: async (headers) => (await auth.api.getSession({ headers, query: { disableRefresh: true } }))?.user.id ?? null,
     sendVerifyMail: async (email, language) => {
       const { internalAdapter } = await auth.$context;

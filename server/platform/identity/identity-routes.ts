@@ -8,15 +8,13 @@ import { AppError } from '../http/app-error.ts';
 import { languageAsked } from '../http/language.ts';
 import { goneAway } from '../http/streams/gone-away.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
-import { forgetAttempts } from '../limits/attempts.ts';
 import { plainEmail } from '../limits/fold-email.ts';
-import { limitMails, limitWaysIn } from '../limits/mail-limit.ts';
+import { type WayIn, forgetWaysIn, limitMails, limitWaysIn } from '../limits/mail-limit.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 import { turnsFor } from '../limits/turns.ts';
-import { COMPLETE } from './saml/sign-in-saml.ts';
 import { holdWaysBack, textForLibrary } from './calls/sent-on.ts';
-import { mayTry, responses, setOuts, triesOf, trying } from './calls/tries.ts';
+import { mayTry, setOuts, triesOf, trying } from './calls/tries.ts';
 import { trierOf } from './calls/trier.ts';
 import { LOCKED_SECONDS, untrusted } from './second-factor.ts';
 
@@ -78,8 +76,8 @@ const ofPasswords = new Set([
   '/two-factor/generate-backup-codes',
 ]);
 
-/** Calls whose mail lets somebody in. */
-const waysIn = new Set(['/sign-in/magic-link', '/request-password-reset']);
+/** Calls whose mail lets somebody in, and by what. */
+const waysIn: Record<string, WayIn> = { '/sign-in/magic-link': 'signIn', '/request-password-reset': 'newPassword' };
 
 /** Calls that a browser opens as pages: what is over a limit there is a page with a sentence. */
 const pages = new Set([
@@ -127,7 +125,8 @@ export function identityRoutes(
         holdWaysBack(request, config.publicUrl);
         if (path === '/sign-in/saml/:connection' && !(await mayTry(db, setOuts(request)))) return reply.redirect(TOO_MANY);
         const parts = { db, identity };
-        const holdMails = () => holdMailLimits(parts, path, request, config.passwordRules);
+        if (!(await sendsWayIn(parts, path, request))) return { status: true, sent_before: true };
+        const holdMails = () => holdMailLimits(db, path, request, config.passwordRules);
         const job = inJobs[path];
         if (job) {
           await holdMails();
@@ -148,7 +147,7 @@ export function identityRoutes(
       },
     });
   }
-  void app.register(async (scope) => samlCallback(scope, db, identity, config.publicUrl));
+  void app.register(async (scope) => samlCallback(scope, identity, config.publicUrl));
 }
 
 /** A response, where it goes back to, and what a provider adds. */
@@ -156,8 +155,12 @@ const MOST_FIELDS = 10;
 /** Responses under way at once, from wherever: some seconds of work in a line, of which each holds 64 KB. Who comes later comes again. */
 const MOST_AT_ONCE = 150;
 
-/** The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. */
-function samlCallback(app: FastifyInstance, db: Db, identity: EmbeddedIdentity, publicUrl: string): void {
+/**
+ * The response of a company's identity provider: a form that the browser posts from there, so neither origin nor cookies are ours. They are
+ * not counted by address: what answers no open request is refused before anything that takes time, and anybody's page can post that from
+ * within an office.
+ */
+function samlCallback(app: FastifyInstance, identity: EmbeddedIdentity, publicUrl: string): void {
   const inTurn = turnsFor(1);
   let underWay = 0;
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (request: FastifyRequest, text, done) => {
@@ -173,13 +176,11 @@ function samlCallback(app: FastifyInstance, db: Db, identity: EmbeddedIdentity, 
     handler: async (request, reply) => {
       if ((request.bodyText ?? '').split('&', MOST_FIELDS + 1).length > MOST_FIELDS)
         throw new AppError('invalid', 'This is no response of an identity provider.');
-      const limit = responses(request);
-      if (underWay >= MOST_AT_ONCE || !(await mayTry(db, [limit]))) return reply.redirect(TOO_MANY);
+      if (underWay >= MOST_AT_ONCE) return reply.redirect(TOO_MANY);
       const call = toWeb(request, publicUrl, FORM);
       for (const name of ['origin', 'referer', 'cookie']) call.headers.delete(name);
       underWay += 1;
       const answer = await inTurn('responses', () => identity.handle(call)).finally(() => (underWay -= 1));
-      if (answer.headers.get('location')?.endsWith(COMPLETE)) await forgetAttempts(db, limit);
       return answer.status === 429 ? reply.redirect(TOO_MANY) : send(reply, answer);
     },
   });
@@ -218,20 +219,28 @@ function emailIn(request: FastifyRequest): string {
 }
 
 /** Mails that a call causes are limited, for known and unknown addresses alike; a password that is refused causes none. @throws invalid · rate_limited */
-async function holdMailLimits(
-  { db, identity }: { db: Db; identity: EmbeddedIdentity },
-  path: string,
-  request: FastifyRequest,
-  rules: PasswordRules,
-): Promise<void> {
+async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rules: PasswordRules): Promise<void> {
   if (path === '/sign-up/email') {
     const { password } = bodyOf(request);
     if (typeof password !== 'string' || passwordFault(password, rules) === null) await limitMails(db, request.ip, emailIn(request));
   } else if (path === '/send-verification-email') await limitMails(db, request.ip, emailIn(request));
-  else if (waysIn.has(path)) {
-    const email = emailIn(request);
-    await limitWaysIn(db, { client: request.ip, email, browser: identity.knownBrowser(request.headers.cookie, email) });
-  }
+}
+
+/** False for a call that asks for a link where those that were mailed just now hold still. @throws invalid · rate_limited */
+async function sendsWayIn(
+  { db, identity }: { db: Db; identity: EmbeddedIdentity },
+  path: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const way = waysIn[path];
+  if (way === undefined) return true;
+  const email = emailIn(request);
+  const asking = { client: request.ip, email, browser: identity.knownBrowser(request.headers.cookie, email) };
+  if (await limitWaysIn(db, way, asking)) return true;
+  if (way !== 'signIn' || (await identity.linkHolds(email))) return false;
+  // Each of those was used: whoever they are for is in, and asks in another browser.
+  await forgetWaysIn(db, email);
+  return limitWaysIn(db, way, asking);
 }
 
 function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/json'): Request {

@@ -179,6 +179,7 @@ describe('the embedded provider', () => {
           onceWithin: async () => true,
           codes: { count: async () => true, forget: async () => {} },
           limitMailsTo: async () => {},
+          linksEnded: async () => {},
           cameFrom: async () => {},
           invited: { addressOf: async () => null, accept: async () => false },
           connections: {

@@ -10,11 +10,12 @@ import { isLoopback } from '#server/config.ts';
 import { AppError } from '../http/app-error.ts';
 import { languageOf } from '../http/language.ts';
 import type { Log } from '../log/log.ts';
+import { LINK_LIFE } from '../limits/mail-limit.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { mailWords } from '../mail/words.ts';
 import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
 import { endOldest } from './calls/kept-sessions.ts';
-import { endLinks, endResets, linksEnd } from './links-end.ts';
+import { endLinks, linksEnd } from './links-end.ts';
 import { type InvitedPeople, invitedSignUp } from './invited.ts';
 import { type AccountAction, noted } from './noted.ts';
 import type { PasswordTurns } from './calls/password-turns.ts';
@@ -34,9 +35,8 @@ export const EMBEDDED_ISSUER = 'urn:rejoinder:embedded';
 export const IDENTITY_PATH = '/api/identity';
 export const AUDIENCE = 'rejoinder';
 const TOKEN_LIFE = '15m';
-const LINK_LIFE_SECONDS = 3600;
-/** Of a link that signs in by itself. */
-const SIGN_IN_LINK_LIFE_SECONDS = 600;
+/** Of a link that verifies an address. */
+const VERIFICATION_SECONDS = 3600;
 /** How exactly is known when a session was used last. */
 const SESSION_NOTED_SECONDS = 3600;
 /** Says of a call that sets a password that keys end with it. */
@@ -62,6 +62,8 @@ export interface ProviderParts {
   codes: Codes;
   /** Counts a mail to an address. @throws AppError rate_limited */
   limitMailsTo: (email: string, kind: 'provider' | 'sign-up of an account') => Promise<void>;
+  /** Called when the links that were mailed to an address hold no more. */
+  linksEnded: (email: string) => Promise<void>;
   /** Called when somebody signed in, or went on with a session, with the address that the call came from. */
   cameFrom: (email: string, client: string) => Promise<void>;
   /** Single sign-on of companies. */
@@ -106,6 +108,10 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, codes, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const enforcement = holdEnforcement(connections);
+  const end = async (person: { id: string; email: string }): Promise<void> => {
+    await endLinks(pool, person);
+    await parts.linksEnded(person.email);
+  };
   const leadTo = (company: SamlConnection, to: string, language: Language) =>
     ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language });
   const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
@@ -126,9 +132,9 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       password: { hash, verify },
       minPasswordLength: config.passwordRules.min,
       maxPasswordLength: config.passwordRules.max,
-      resetPasswordTokenExpiresIn: LINK_LIFE_SECONDS,
+      resetPasswordTokenExpiresIn: LINK_LIFE.newPassword,
       onPasswordReset: async ({ user }: { user: { id: string; email: string } }, request?: Request) => {
-        await endLinks(pool, user);
+        await end(user);
         await addressShown(pool, user.id);
         if (request) setAnew(request, user.email);
         try {
@@ -145,8 +151,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
         if (user.emailVerified && !(await hasRoom(() => parts.limitMailsTo(user.email, 'sign-up of an account')))) return;
         await mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) }));
       },
-      sendResetPassword: async ({ user, token }: { user: { id: string; email: string }; token: string }, request?: Request) => {
-        await endResets(pool, user, token);
+      sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
         const url = `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`;
         await mail.send(resetMail({ to: user.email, url, language: spokenIn(request) }));
       },
@@ -154,7 +159,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
-      expiresIn: LINK_LIFE_SECONDS,
+      expiresIn: VERIFICATION_SECONDS,
       sendVerificationEmail: async ({ user: { email: to }, url }: { user: { email: string }; url: string }, request?: Request) => {
         const [language, enforced] = [spokenIn(request), await enforcedFor(connections, to)];
         await mail.send(enforced ? leadTo(enforced, to, language) : verifyMail({ to, url, language }));
@@ -191,7 +196,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
         },
       }),
       magicLink({
-        expiresIn: SIGN_IN_LINK_LIFE_SECONDS,
+        expiresIn: LINK_LIFE.signIn,
         storeToken: 'hashed',
         // To a page that asks first: what looks into mails for people opens its links, and this one works once.
         sendMagicLink: async ({ email, token }, call) => {
@@ -202,7 +207,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
           await mail.send(linkMail({ to: email, url, language }));
         },
       }),
-      verificationLink(connections, LINK_LIFE_SECONDS),
+      verificationLink(connections, VERIFICATION_SECONDS),
       ownAccount(pool, note),
       invitedSignUp(invited, connections),
       signInElsewhere(
@@ -212,7 +217,7 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       signInSaml({ identityUrl: `${publicUrl}${IDENTITY_PATH}`, connections, log, once: onceWithin, siteAdmins, ask }),
       plugin,
       secondFactor(once, codes),
-      linksEnd(pool),
+      linksEnd(end),
       noted(note),
     ],
   };

@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts';
-import { type Limit, addAttempts, countAttempt, countAttempts } from './attempts.ts';
+import { AppError } from '../http/app-error.ts';
+import { type Limit, addAttempts, countAttempt, countAttempts, forgetAttempts, takeBackAttempt } from './attempts.ts';
 import { countedAddress } from './client-address.ts';
 import { foldEmail } from './fold-email.ts';
 import { knowsPlace } from './known-place.ts';
@@ -15,11 +16,17 @@ const FROM_ONE = 5;
 const FROM_ALL = 20;
 const FROM_ALL_ANEW = 60;
 const PER_CLIENT = 20;
+/** How long a link of a mail holds, in seconds: one that signs in, and one for a new password. */
+export const LINK_LIFE = { signIn: 1200, newPassword: 3600 } as const;
+export type WayIn = keyof typeof LINK_LIFE;
 /**
- * Mails that let somebody in are counted apart from those that others cause: from one client, and from all that the account does not know,
- * so that no client alone uses them up.
+ * Mails that let somebody in are counted apart from those that others cause, and each kind for itself. Of those that are asked for where the
+ * account is not known so many go to an address within half the life of their link: whoever asks for one more has one that holds for
+ * as long again at least. So nobody uses them up, from however many addresses.
  */
-const WAYS_IN = { perClient: 5, perAddress: 8 };
+const ANYBODY = 2;
+const windowOf = (way: WayIn): number => LINK_LIFE[way] / 2;
+const toAddress = (way: WayIn): string => `way in to address, ${way}`;
 /** From one place that the account knows, a browser or an address, and from all of those. */
 const WAYS_BACK = { perPlace: 5, perAddress: 10 };
 const sentence = 'Too many mails were asked for; try again in an hour.';
@@ -70,24 +77,47 @@ interface Asking {
   browser: string | null;
 }
 
-/** Limits mails that let somebody in: links that sign in, and links for a new password (R-13). @throws rate_limited */
-export const limitWaysIn = async (db: Db, { client, email, browser }: Asking): Promise<void> => {
+/**
+ * Limits mails that let somebody in (R-13): those of places that the account knows by the hour, and all others by half the life of a link.
+ * False: so many were mailed just now that none is sent, and what they link to holds still. @throws rate_limited for a client that asks for many addresses
+ */
+export async function limitWaysIn(db: Db, way: WayIn, { client, email, browser }: Asking): Promise<boolean> {
   const who = foldEmail(email);
-  const from = `${who} ${countedAddress(client)}`;
-  const each = { seconds: HOUR, sentence };
-  const back = (what: string, place: string, all: string): Limit[] => [
-    { ...each, what, who: place, most: WAYS_BACK.perPlace },
-    { ...each, what: all, who, most: WAYS_BACK.perAddress },
+  if (await hasRoom(db, await waysBack(db, { client, email, browser }))) return true;
+  const limit = ofClient(client);
+  await countAttempt(db, limit);
+  if (await hasRoom(db, [{ what: toAddress(way), who, most: ANYBODY, seconds: windowOf(way), sentence }])) return true;
+  // What sends nothing counts for no client.
+  await takeBackAttempt(db, limit);
+  return false;
+}
+
+/** Those that were mailed to an address hold no more: the next ones count anew. */
+export async function forgetWaysIn(db: Db, email: string): Promise<void> {
+  for (const way of ['signIn', 'newPassword'] as const) await forgetAttempts(db, { what: toAddress(way), who: foldEmail(email) });
+}
+
+/** By what somebody is counted who asks in a place that the account knows; null in any other. */
+async function waysBack(db: Db, { client, email, browser }: Asking): Promise<Limit[] | null> {
+  const who = foldEmail(email);
+  const back = (place: string, one: string, all: string): Limit[] => [
+    { what: `way in from a known ${place}`, who: one, most: WAYS_BACK.perPlace, seconds: HOUR, sentence },
+    { what: `way in from known ${all}`, who, most: WAYS_BACK.perAddress, seconds: HOUR, sentence },
   ];
-  if (browser !== null) return countAttempts(db, back('way in from a known browser', browser, 'way in from known browsers'));
-  if (await knowsPlace(db, email, client))
-    return countAttempts(db, back('way in from a known address', from, 'way in from known addresses'));
-  await countAttempts(db, [
-    ofClient(client),
-    { ...each, what: 'way in from a client', who: from, most: WAYS_IN.perClient },
-    { ...each, what: 'way in to address', who, most: WAYS_IN.perAddress },
-  ]);
-};
+  if (browser !== null) return back('browser', browser, 'browsers');
+  return (await knowsPlace(db, email, client)) ? back('address', `${who} ${countedAddress(client)}`, 'addresses') : null;
+}
+
+async function hasRoom(db: Db, limits: Limit[] | null): Promise<boolean> {
+  if (limits === null) return false;
+  try {
+    await countAttempts(db, limits);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'rate_limited') return false;
+    throw error;
+  }
+}
 
 /** Limits what one person causes to go out in a day, whichever organisation they do it in. @throws rate_limited */
 export const limitMailsBy = (db: Db, userId: string, most: number, said: string): Promise<void> =>

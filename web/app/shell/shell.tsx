@@ -13,13 +13,11 @@ import { useLiveUpdates, useReturn } from '../live/use-live-updates.ts';
 import { notify } from '../notices/notices.ts';
 import { useSaid } from '../outbox/comments.ts';
 import { useUser } from '../session/session.ts';
-import { useWalk } from '../walkthrough/walk.ts';
 import { usePlaces } from './places.ts';
 import { LaterBell, Live, Rail } from './rail.tsx';
 import { WorkBanner } from './work-banner.tsx';
 import './shell.css';
 
-const WalkCard = lazy(async () => ({ default: (await import('../walkthrough/walk-card.tsx')).WalkCard }));
 const InvitationsDialog = lazy(async () => ({ default: (await import('../invitations/invitations-dialog.tsx')).InvitationsDialog }));
 const RailDrawer = lazy(async () => ({ default: (await import('./rail-drawer.tsx')).RailDrawer }));
 
@@ -60,7 +58,6 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         </main>
       </div>
       <BottomBar />
-      <Walking />
       <Invitations />
     </div>
   );
@@ -94,17 +91,6 @@ function TopBar() {
         </Suspense>
       )}
     </header>
-  );
-}
-
-/** The walk through the sample, while somebody is on it. */
-function Walking() {
-  const { walk, set } = useWalk();
-  if (!walk || walk.left) return null;
-  return (
-    <Suspense>
-      <WalkCard walk={walk} set={set} />
-    </Suspense>
   );
 }
 

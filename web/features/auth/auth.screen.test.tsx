@@ -66,14 +66,32 @@ test('a reset ends what works without a sign-in when that is chosen', async () =
   expect(sent).toEqual([given, { ...given, endKeys: true }]);
 });
 
-test('where too many sign-ins wait the page names the link by mail', async () => {
-  serviceFor(null, { '/sign-in/email': () => Response.json({ error: 'Too many.' }, { status: 429 }) });
-  const { hand } = await openScreen('/auth');
+test('where too much is tried, a sign-in and a sign-up offer the link by mail at once, and say so where one was sent before', async () => {
+  const asked: unknown[] = [];
+  const tooMany = () => Response.json({ error: 'Too many.' }, { status: 429 });
+  serviceFor(null, {
+    '/sign-in/email': tooMany,
+    '/sign-up/email': tooMany,
+    '/sign-in/magic-link': (body: unknown) => Response.json({ status: true, sent_before: asked.push(body) > 1 }),
+  });
+  const { hand, router } = await openScreen('/auth');
   await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
   await hand.type(screen.getByLabelText('Password'), 'the password');
   await hand.click(screen.getByRole('button', { name: 'Sign in' }));
-  const said = await screen.findByRole('alert');
-  expect(said.textContent).toContain('Too many attempts. Wait a while, then try again. A link by mail signs you in without waiting.');
+  expect((await screen.findByText(/Your password was not looked at/)).getAttribute('role')).toBe('alert');
+  await hand.click(screen.getByRole('button', { name: 'Send me a link' }));
+  await screen.findByText('A link is on its way to person@example.com. It works once, for twenty minutes.');
+  expect(screen.queryByRole('button', { name: 'Send me a link' })).toBeNull();
+
+  await router.navigate({ to: '/auth', search: { state: 'sign_up' } });
+  await hand.type(await screen.findByLabelText('Your name'), 'Person');
+  await hand.type(screen.getByLabelText('E-mail'), 'person@example.com');
+  await hand.type(screen.getByLabelText('Password'), 'with 1 digit or more');
+  await hand.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByText(/Too many mails were asked for to this address/);
+  await hand.click(screen.getByRole('button', { name: 'Send me a link' }));
+  await screen.findByText(/A link was mailed to person@example.com in the last ten minutes, and it still works/);
+  expect(asked).toEqual(Array(2).fill({ email: 'person@example.com' }));
 });
 
 test('a link is asked for instead of a password; one that was opened is used up by a press alone', async () => {

@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { identity } from '../../lib/api.ts';
+import type { Sent } from '../../lib/identity/identity.ts';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { LinkFields } from '../../shared/sign-in/link-fields.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
 /** Asks for a mail with a link that signs in. */
-export function LinkForm({ sendLink }: { sendLink: (email: string) => Promise<void> }) {
+export function LinkForm({ sendLink }: { sendLink: (email: string) => Promise<Sent> }) {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame title={t('link.title')}>

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../app/notices/notices.ts';
 import { identity } from '../../lib/api.ts';
+import type { Sent } from '../../lib/identity/identity.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
@@ -17,21 +18,16 @@ export function ForgotForm() {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '' } });
   const { attempt, failure, busy } = useAttempt();
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<{ email: string; when: Sent } | null>(null);
   return (
     <AuthFrame title={t('forgot.title')}>
       <form
         className="auth-form"
         noValidate
-        onSubmit={handleSubmit(({ email }) =>
-          attempt(async () => {
-            await identity.sendReset(email);
-            setSentTo(email);
-          }),
-        )}
+        onSubmit={handleSubmit(({ email }) => attempt(async () => setSent({ email, when: await identity.sendReset(email) })))}
       >
-        <p role="status">{sentTo ? t('forgot.sent', { email: sentTo }) : t('forgot.text')}</p>
-        {sentTo && <MailboxLink />}
+        <p role="status">{sent ? t(sent.when === 'now' ? 'forgot.sent' : 'forgot.sentBefore', sent) : t('forgot.text')}</p>
+        {sent && <MailboxLink />}
         <AuthFailure text={failure} />
         <Field
           label={t('fields.email')}

@@ -1,9 +1,7 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { configQuery } from '../../app/query-client.ts';
 import { identity } from '../../lib/api.ts';
 import type { IdentityProblem } from '../../lib/identity/identity.ts';
 import { Field } from '../../ui/field.tsx';
@@ -12,16 +10,17 @@ import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
 import { CompanySignIn } from './company-sign-in.tsx';
 import { ProviderButtons } from '../../shared/sign-in/provider-buttons.tsx';
+import { LinkAtOnce } from '../../shared/sign-in/link-at-once.tsx';
 import { setOut } from '../../shared/sign-in/set-out.ts';
-import { looksLikeEmail, useAttempt } from '../../shared/sign-in/use-attempt.ts';
+import { looksLikeEmail, useAttempt, useSendLink } from '../../shared/sign-in/use-attempt.ts';
 
 /** `address`: filled in already. */
 export function SignInForm({ problem, address = '' }: { problem: IdentityProblem | null; address?: string }) {
   const { t } = useTranslation('auth');
   const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: address, password: '' } });
   const { attempt, failure, problem: refused, busy } = useAttempt();
-  const linksAreSent = useQuery(configQuery).data?.sends_mails === true && identity.sendLink !== null;
-  const orByLink = refused === 'too_many' && linksAreSent ? ` ${t('link.withoutWaiting')}` : '';
+  const sendLink = useSendLink();
+  const byLink = refused === 'too_many' ? sendLink : null;
   const email = useWatch({ control, name: 'email' });
   const navigate = useNavigate();
   const required = t('required', { ns: 'common' });
@@ -33,7 +32,11 @@ export function SignInForm({ problem, address = '' }: { problem: IdentityProblem
   return (
     <AuthFrame title={t('signIn.title')}>
       <form className="auth-form" noValidate onSubmit={handleSubmit(signIn)}>
-        <AuthFailure text={failure === null ? problem && t(`problems.${problem}`) : failure + orByLink} />
+        {byLink ? (
+          <LinkAtOnce why={t('signIn.refused')} email={email} sendLink={byLink} />
+        ) : (
+          <AuthFailure text={failure ?? (problem && t(`problems.${problem}`))} />
+        )}
         <Field
           label={t('fields.email')}
           type="email"
@@ -48,7 +51,7 @@ export function SignInForm({ problem, address = '' }: { problem: IdentityProblem
           registration={register('password', { required })}
           error={formState.errors.password?.message}
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button type="submit" variant={byLink ? 'outlined' : 'contained'} size="large" disabled={busy}>
           {t('signIn.submit')}
         </Button>
         <ProviderButtons choose={(provider) => attempt(async () => setOut(provider))} />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#contract/limits.ts';
 import { identity } from '../../lib/api.ts';
@@ -9,13 +9,17 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { AuthFailure } from '../../shared/sign-in/auth-failure.tsx';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
-import { looksLikeEmail, useAttempt, useNewPassword } from '../../shared/sign-in/use-attempt.ts';
+import { LinkAtOnce } from '../../shared/sign-in/link-at-once.tsx';
+import { looksLikeEmail, useAttempt, useNewPassword, useSendLink } from '../../shared/sign-in/use-attempt.ts';
 
 export function SignUpForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { name: '', email: '', password: '' } });
-  const { attempt, failure, busy } = useAttempt();
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { name: '', email: '', password: '' } });
+  const { attempt, failure, problem, busy } = useAttempt();
+  const email = useWatch({ control, name: 'email' });
+  const sendLink = useSendLink();
+  const byLink = problem === 'too_many' ? sendLink : null;
   const { t: common } = useTranslation();
   const required = common('required');
   const newPassword = useNewPassword();
@@ -31,7 +35,7 @@ export function SignUpForm() {
           }),
         )}
       >
-        <AuthFailure text={failure} />
+        {byLink ? <LinkAtOnce why={t('signUp.refused')} email={email} sendLink={byLink} /> : <AuthFailure text={failure} />}
         <Field
           label={t('fields.name')}
           autoComplete="name"
@@ -52,7 +56,7 @@ export function SignUpForm() {
           helperText={newPassword.needs}
           error={formState.errors.password?.message}
         />
-        <Button type="submit" variant="contained" size="large" disabled={busy}>
+        <Button type="submit" variant={byLink ? 'outlined' : 'contained'} size="large" disabled={busy}>
           {t('signUp.submit')}
         </Button>
         <p>

@@ -1,5 +1,5 @@
 import { createIdentityCalls, type Body } from './identity-calls.ts';
-import { IdentityError, type Identity, type IdentityUser } from './identity.ts';
+import { IdentityError, type Identity, type IdentityUser, type Sent } from './identity.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createTokenKeeper } from './token-keeper.ts';
 
@@ -90,8 +90,8 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     },
     token: async (fresh = false) => (user ? tokens.token(fresh) : null),
     sendVerify: async (email) => void (await call('POST', '/send-verification-email', { email, callbackURL: '/auth' })),
-    sendReset: async (email) => void (await call('POST', '/request-password-reset', { email, redirectTo: '/auth?state=reset' })),
-    sendLink: async (email) => void (await call('POST', '/sign-in/magic-link', { email })),
+    sendReset: async (email) => sentIn(await call('POST', '/request-password-reset', { email, redirectTo: '/auth?state=reset' })),
+    sendLink: async (email) => sentIn(await call('POST', '/sign-in/magic-link', { email })),
     linkAddress: (token) => `${base}/magic-link/verify?${new URLSearchParams({ token, callbackURL: '/auth', errorCallbackURL: '/auth' })}`,
     reset: async ({ token, password, endKeys }) =>
       void (await call('POST', '/reset-password', { token, newPassword: password, ...(endKeys ? { endKeys } : {}) })),
@@ -103,6 +103,8 @@ export function createEmbeddedIdentity(send: typeof fetch = (...args) => fetch(.
     account: createOwnAccount(call, () => set(null)),
   };
 }
+
+const sentIn = (answer: Body | null): Sent => (answer?.['sent_before'] === true ? 'before' : 'now');
 
 const readUser = (user: Body): IdentityUser => ({
   id: String(user['id']),

@@ -94,6 +94,9 @@ export interface OwnAccount {
   switchFactorOff(confirmed: Confirmed): Promise<void>;
 }
 
+/** What came of asking for a mail with a link: `before`: none was sent, for those that were sent just now hold still. */
+export type Sent = 'now' | 'before';
+
 /** One interface for the embedded and the hosted identity providers (R-11). */
 export interface Identity {
   /** The name of a provider that asks on its own pages who somebody is; null where e-mail and password are given here. */
@@ -124,9 +127,9 @@ export interface Identity {
   /** The ID token for the API, of `current()` and of nobody else; null when nobody is signed in. `fresh` asks for a new one. */
   token(fresh?: boolean): Promise<string | null>;
   sendVerify(email: string): Promise<void>;
-  sendReset(email: string): Promise<void>;
+  sendReset(email: string): Promise<Sent>;
   /** Sends a link that signs in, whether or not the address has an account; null where another provider decides. */
-  sendLink: ((email: string) => Promise<void>) | null;
+  sendLink: ((email: string) => Promise<Sent>) | null;
   /** Where the browser goes to use such a link up; it comes back signed in, or to /auth with `error`. */
   linkAddress(token: string): string;
   reset(input: { token: string; password: string; endKeys: boolean }): Promise<void>;

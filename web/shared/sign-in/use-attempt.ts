@@ -64,5 +64,11 @@ export function useAttempt() {
   return { attempt, failure, problem, setFailure, busy };
 }
 
+/** Sends a link that signs in; null where no mails are sent, or another provider decides. */
+export function useSendLink(): typeof identity.sendLink {
+  const { data: config } = useQuery(configQuery);
+  return config?.sends_mails === true ? identity.sendLink : null;
+}
+
 /** Something@something.something; the provider decides for good. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim());

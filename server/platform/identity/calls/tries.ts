@@ -17,7 +17,8 @@ export interface Tried extends Limit {
   right: 'begins anew' | 'is taken back' | 'stays';
 }
 
-const ACCOUNT = 'Too many wrong passwords for this account. Wait a quarter of an hour, or set a new password.';
+const ACCOUNT =
+  'Too many wrong passwords for this account, from places that it does not know. Wait a quarter of an hour, use a browser in which you signed in before, or have a link sent to you by mail.';
 const NETWORK =
   'Too many wrong passwords came from your network. Wait a quarter of an hour, use a browser in which you signed in before, or have a link sent to you by mail.';
 const AGAIN = 'Your password and second factor were changed or asked for too often. Wait a quarter of an hour, then try again.';
@@ -115,32 +116,23 @@ export function codesAtSignIn(db: Db): Codes {
   };
 }
 
-/** Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted generously, and together closely. A company is not counted: a few strangers would shut it. */
+/**
+ * Setting out to single sign-on. A whole office shares an address, and whoever knows somebody's can set out as them: both are counted
+ * generously, and together closely. Neither a company nor a person is counted over all clients: strangers would shut them.
+ */
 export function setOuts(request: FastifyRequest): Limit[] {
   const { as } = request.query as { as?: unknown };
   const client = countedAddress(request.ip);
   const sentence = 'Too many attempts. Wait a while, then try again.';
   return [
     ...(typeof as === 'string'
-      ? [
-          { what: 'single sign-on of a person from a client', who: `${foldEmail(as)} ${client}`, most: 10, seconds: 600, sentence },
-          { what: 'single sign-on of a person', who: foldEmail(as), most: 300, seconds: 600, sentence },
-        ]
+      ? [{ what: 'single sign-on of a person from a client', who: `${foldEmail(as)} ${client}`, most: 10, seconds: 600, sentence }]
       : []),
     { what: 'single sign-on of a client', who: client, most: 120, seconds: 60, sentence },
-    // Each leaves a request open for ten minutes, for which one response is read.
+    // Each leaves a request open for ten minutes, for which one response is read: responses need no count of their own.
     { what: 'single sign-on of a client, open', who: client, most: 600, seconds: 600, sentence },
   ];
 }
-
-/** Responses of one client that nobody comes in by, before no more of it are read: a whole office shares an address. */
-export const responses = (request: FastifyRequest): Limit => ({
-  what: 'single sign-on responses of a client',
-  who: countedAddress(request.ip),
-  most: 20,
-  seconds: 600,
-  sentence: 'Too many attempts. Wait a while, then try again.',
-});
 
 /** False, and the limit is said on a page, when somebody tried too often. */
 export async function mayTry(db: Db, held: Limit[]): Promise<boolean> {

@@ -15,7 +15,7 @@ import { lookOver } from './sound-response.ts';
 const COOKIE = 'single_sign_on';
 const COMPANY = '/dashboard/company';
 /** Where a response leads that somebody comes in by. */
-export const COMPLETE = '/saml/complete';
+const COMPLETE = '/saml/complete';
 /** From the response to the browser's next step. */
 const ARRIVAL_SECONDS = 120;
 const TRIAL = 'trial';

@@ -31,7 +31,7 @@ export const en: MailWords = {
     subject: 'Your sign-in link',
     text: [`Sign in to Rejoinder as ${to}.`],
     button: 'Sign in',
-    after: ['The link works once, for ten minutes. If you did not ask for it, leave this mail alone: nobody is signed in without it.'],
+    after: ['The link works once, for twenty minutes. If you did not ask for it, leave this mail alone: nobody is signed in without it.'],
   }),
   singleSignOn: (name) => ({
     subject: 'Sign in with your company',

@@ -34,7 +34,7 @@ export const fr: MailWords = {
     text: [`Connectez-vous à Rejoinder en tant que ${to}.`],
     button: 'Se connecter',
     after: [
-      'Le lien vaut une seule fois, pendant dix minutes. Si vous ne l’avez pas demandé, ignorez ce message : personne ne se connecte sans lui.',
+      'Le lien vaut une seule fois, pendant vingt minutes. Si vous ne l’avez pas demandé, ignorez ce message : personne ne se connecte sans lui.',
     ],
   }),
   singleSignOn: (name) => ({

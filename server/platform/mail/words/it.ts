@@ -32,7 +32,7 @@ export const it: MailWords = {
     text: [`Acceda a Rejoinder come ${to}.`],
     button: 'Accedi',
     after: [
-      'Il link vale una volta sola, per dieci minuti. Se non l’ha chiesto lei, ignori questo messaggio: senza il link nessuno accede.',
+      'Il link vale una volta sola, per venti minuti. Se non l’ha chiesto lei, ignori questo messaggio: senza il link nessuno accede.',
     ],
   }),
   singleSignOn: (name) => ({

@@ -31,7 +31,7 @@ export const sl: MailWords = {
     subject: 'Vaša povezava za prijavo',
     text: [`Prijavite se v Rejoinder kot ${to}.`],
     button: 'Prijava',
-    after: ['Povezava velja enkrat in deset minut. Če je niste zahtevali vi, sporočilo prezrite: brez nje se ne prijavi nihče.'],
+    after: ['Povezava velja enkrat in dvajset minut. Če je niste zahtevali vi, sporočilo prezrite: brez nje se ne prijavi nihče.'],
   }),
   singleSignOn: (name) => ({
     subject: 'Prijavite se prek svojega podjetja',

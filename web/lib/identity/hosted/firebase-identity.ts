@@ -149,7 +149,10 @@ export function createFirebaseIdentity(project: Extract<AccountKeeper, { kind: '
       return user ? step(async () => user.getIdToken(fresh)) : null;
     },
     sendVerify: async () => step(async () => sendEmailVerification(signedIn(), back)),
-    sendReset: async (email) => step(async () => sendPasswordResetEmail(auth, email, back)),
+    sendReset: async (email) => {
+      await step(async () => sendPasswordResetEmail(auth, email, back));
+      return 'now';
+    },
     reset: async ({ token, password }) => step(async () => confirmPasswordReset(auth, token, password)),
     refresh: readAnew,
     recheck: readAnew,
