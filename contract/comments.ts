@@ -27,7 +27,7 @@ export const comments = {
   list: {
     method: 'GET',
     path: '/api/requests/:id/comments',
-    summary: 'Comments on the entries of a request, oldest first',
+    summary: 'Comments on the entries of a request, oldest first; those beyond 2 MB come with `cursor`',
     params: IdParam,
     query: z.object({ ...PageById }),
     response: { 200: z.object({ comments: z.array(Comment), next_cursor: Cursor }) },

@@ -125,7 +125,7 @@ export const requests = {
   list: {
     method: 'GET',
     path: '/api/requests',
-    summary: 'Requests, newest first unless told otherwise',
+    summary: 'Requests, newest first unless told otherwise; those beyond 2 MB come with `cursor`',
     query: z.object({
       status: z.optional(RequestStatus),
       q: z.optional(z.string().check(z.maxLength(limits.listWords))),

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { comments } from '#contract/comments.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { addComment, listComments, removeComment, restoreComment, rewordComment } from './service.ts';
 
 const PAGE = 200;
@@ -13,11 +12,9 @@ export const commentRoutes =
     const { db } = deps;
     app.route({
       ...endpoint(comments.list),
-      handler: async (request) => {
+      handler: (request) => {
         const { cursor, limit = PAGE } = request.query;
-        const rows = await listComments(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit: limit + 1 });
-        const { page, next_cursor } = pageOf(rows, limit);
-        return { comments: page, next_cursor };
+        return listComments(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit });
       },
     });
     app.route({

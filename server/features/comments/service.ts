@@ -9,6 +9,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 import { mayRemove, mayReword, needs } from './policy.ts';
 import { presentComment, presentComments } from './present.ts';
 import * as store from './store.ts';
@@ -23,16 +24,17 @@ interface Written {
   mentions: string[];
 }
 
-/** Comments on the entries of a request, oldest first. @throws not_found */
+/** Comments on the entries of a request, oldest first: at most `limit`, and no more than one answer holds. @throws not_found */
 export const listComments = (
   db: Db,
   actor: OrgActor,
   requestId: string,
-  page: { after: string | null; limit: number },
-): Promise<Comment[]> =>
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ comments: Comment[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
     await readRequest(trx, actor, requestId);
-    return presentComments(trx, actor, await store.listComments(trx, actor.orgId, requestId, page));
+    const { ids, next_cursor } = weighedPage(await store.weighComments(trx, actor.orgId, requestId, { after, limit: limit + 1 }), limit);
+    return { comments: await presentComments(trx, actor, await store.findComments(trx, actor.orgId, ids)), next_cursor };
   });
 
 /**

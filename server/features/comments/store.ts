@@ -22,14 +22,28 @@ const views = (trx: Trx, orgId: string) =>
     .where('comment.org_id', '=', orgId)
     .where('request.deleted_at', 'is', null);
 
-/** Of a request, oldest first. */
-export const listComments = (
+/** Bytes that a person takes in an answer: a name and an address of the longest. */
+const PERSON_BYTES = 1000;
+
+/** How much each comment of a request is, oldest first. */
+export const weighComments = (
   trx: Trx,
   orgId: string,
   requestId: string,
   page: { after: string | null; limit: number },
-): Promise<CommentView[]> => {
-  let query = views(trx, orgId).where('qa_entry.request_id', '=', requestId).where('comment.deleted_at', 'is', null);
+): Promise<{ id: string; bytes: number }[]> => {
+  let query = trx
+    .selectFrom('comment')
+    .innerJoin('qa_entry', 'qa_entry.id', 'comment.entry_id')
+    .innerJoin('request', 'request.id', 'qa_entry.request_id')
+    .select([
+      'comment.id',
+      sql<number>`octet_length(to_json(comment.text)::text) + (1 + cardinality(comment.mentions)) * ${PERSON_BYTES}::int`.as('bytes'),
+    ])
+    .where('comment.org_id', '=', orgId)
+    .where('request.deleted_at', 'is', null)
+    .where('qa_entry.request_id', '=', requestId)
+    .where('comment.deleted_at', 'is', null);
   if (page.after) {
     query = query.where(
       sql<boolean>`(comment.created_at, comment.id) > (select c.created_at, c.id from comment c where c.org_id = ${orgId} and c.id = ${page.after})`,
@@ -37,6 +51,14 @@ export const listComments = (
   }
   return query.orderBy('comment.created_at').orderBy('comment.id').limit(page.limit).execute();
 };
+
+/** Those that are there, oldest first. */
+export const findComments = (trx: Trx, orgId: string, ids: string[]): Promise<CommentView[]> =>
+  views(trx, orgId)
+    .where(sql<boolean>`comment.id = any(${ids}::uuid[])`)
+    .orderBy('comment.created_at')
+    .orderBy('comment.id')
+    .execute();
 
 /** A removed one too. */
 export const findComment = (trx: Trx, orgId: string, id: string): Promise<CommentView | undefined> =>

@@ -122,6 +122,14 @@ const sheetOf = ({ format, sheets }: Extraction, { sheet, source }: EntryShape):
   return sheets.length === 1 ? (sheets[0]?.name ?? null) : null;
 };
 
+/** Bytes in which it is said why a sheet has its role; it names columns, of which a sheet may have thousands. */
+const LONGEST_REASON = 1000;
+
+const whyOf = ({ reason, because = [] }: Extraction['sheets'][number]): { reason: string; because: string } => {
+  const codes = JSON.stringify(because);
+  return { reason: reason.slice(0, LONGEST_REASON), because: codes.length > LONGEST_REASON ? '[]' : codes };
+};
+
 /** The sheets anew; one of the same name keeps its id, and with it the address of its tab. */
 const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Promise<Map<string, string>> => {
   const former = new Map((await listSheets(trx, row.org_id, [row.id])).map((sheet) => [sheet.name, sheet.id]));
@@ -137,8 +145,7 @@ const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Pr
       position,
       name: sheet.name,
       role: sheet.role,
-      reason: sheet.reason,
-      because: JSON.stringify(sheet.because ?? []),
+      ...whyOf(sheet),
       hidden: sheet.hidden,
       mapping: sheet.mapping === null ? null : JSON.stringify(sheet.mapping),
     })),

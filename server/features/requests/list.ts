@@ -13,9 +13,10 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { literally } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 import { RECOVERABLE_DAYS } from './present.ts';
 import { present } from './read.ts';
-import { type RequestView, everyView } from './store.ts';
+import { everyRequest, findShown } from './store.ts';
 
 type Query = Parsed<typeof requests.list, 'query'>;
 export type ListInput = Omit<Query, 'cursor' | 'limit'> & {
@@ -23,20 +24,51 @@ export type ListInput = Omit<Query, 'cursor' | 'limit'> & {
   limit: number;
 };
 
-/** Requests that fit, in order; one row more than `limit` tells the caller that there are more. */
-export const listRequests = (db: Db, actor: OrgActor, input: ListInput): Promise<QuestionnaireRequest[]> =>
-  inOrg(db, actor.orgId, async (trx) => present(trx, actor, await findRequests(trx, actor, input)));
+/** Requests that fit, in order: at most `limit`, and no more than one answer holds. */
+export const listRequests = (
+  db: Db,
+  actor: OrgActor,
+  { limit, ...input }: ListInput,
+): Promise<{ requests: QuestionnaireRequest[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const found = (await findRequests(trx, actor, { ...input, limit: limit + 1 })).map(({ id }) => id);
+    const bytes = new Map((await weighRequests(trx, actor.orgId, found)).map((one) => [one.id, Number(one.bytes)]));
+    const weighed = found.map((id) => ({ id, bytes: bytes.get(id) ?? 0 }));
+    const { ids, next_cursor } = weighedPage(weighed, limit);
+    const rows = new Map((await findShown(trx, actor.orgId, ids)).map((row) => [row.id, row]));
+    const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
+    return { requests: await present(trx, actor, inOrder), next_cursor };
+  });
+
+/** Bytes of the names of the fields of a request, and of a sheet of it, with what is short in them: ids, days, counts. */
+const FIELDS = { request: 2000, sheet: 250 };
+
+/** How much each request is in an answer, with its sheets, of which a small file may have thousands. */
+const weighRequests = (trx: Trx, orgId: string, ids: string[]): Promise<{ id: string; bytes: string }[]> =>
+  trx
+    .selectFrom('request')
+    .select([
+      'id',
+      sql<string>`${FIELDS.request}
+        + octet_length(json_build_array(name, instructions, error, warnings, scope, because, notes, customer, product)::text)
+        + (select coalesce(sum(${FIELDS.sheet} + octet_length(json_build_array(sheet.name, sheet.reason, sheet.because)::text)), 0)
+          from request_sheet as sheet where sheet.request_id = request.id)`.as('bytes'),
+    ])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
 
 /** Each has its place in the order, also the last one of the page before, which may fit no more. */
-const findRequests = (trx: Trx, actor: OrgActor, { sort, after, limit, ...filter }: ListInput): Promise<RequestView[]> => {
+const findRequests = (trx: Trx, actor: OrgActor, { sort, after, limit, ...filter }: ListInput): Promise<{ id: string }[]> => {
   const listed = trx
     .with('listed', (db) =>
-      everyView(db as Trx, actor.orgId)
+      everyRequest(db as Trx, actor.orgId)
+        .select('request.id')
         .select(sql<string>`row_number() over (order by ${orderOf(sort)}, request.created_at desc, request.id desc)`.as('place'))
         .where((e) => e.or([e('request.id', '=', after), fits(e, actor, filter)])),
     )
     .selectFrom('listed')
-    .selectAll()
+    .select('id')
     .orderBy('place')
     .limit(limit);
   return (

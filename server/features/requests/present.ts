@@ -10,7 +10,7 @@ import type { RunRow } from '#server/features/runs/steps.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { planOf } from './export-plan.ts';
 import { needs } from './policy.ts';
-import type { EntryCount, RequestView, SheetRow } from './store.ts';
+import type { EntryCount, ShownRequest, ShownSheet } from './store.ts';
 
 /** Days that a removed request can be brought back (R-53). */
 export const RECOVERABLE_DAYS = 30;
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 /** What a request is shown with; `counts` and `sheets` are those of this request alone. */
 export interface Surroundings {
   counts: EntryCount[];
-  sheets: SheetRow[];
+  sheets: ShownSheet[];
   /** Entries of each sheet, by its id. */
   bySheet: ReadonlyMap<string, number>;
   answering: RunRow | undefined;
@@ -67,7 +67,7 @@ export const totalsOf = (counts: EntryCount[]): RequestCounts => {
   return totals;
 };
 
-const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
+const docOf = (row: ShownRequest): QuestionnaireRequest['questionnaire_doc'] =>
   row.questionnaire_doc_id === null
     ? null
     : {
@@ -79,7 +79,7 @@ const docOf = (row: RequestView): QuestionnaireRequest['questionnaire_doc'] =>
 
 /** A request as it leaves (R-50). */
 export const presentRequest = (
-  row: RequestView,
+  row: ShownRequest,
   { counts, sheets, bySheet, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
   actor: OrgActor,
 ): QuestionnaireRequest => ({

@@ -20,16 +20,15 @@ export const lockRequest = async (trx: Trx, orgId: string, id: string): Promise<
 /** One request as it leaves. @throws not_found when it is not there, removed, or another organisation's */
 export const readRequest = async (trx: Trx, actor: OrgActor, id: string): Promise<QuestionnaireRequest> => {
   const row = await store.findRequest(trx, actor.orgId, id);
-  if (!row) throw missing();
-  const [shown] = await present(trx, actor, [row]);
+  const [shown] = await present(trx, actor, row ? [row] : []);
   if (!shown) throw missing();
   return shown;
 };
 
-export const present = async (trx: Trx, actor: OrgActor, rows: store.RequestView[]): Promise<QuestionnaireRequest[]> => {
+export const present = async (trx: Trx, actor: OrgActor, rows: store.ShownRequest[]): Promise<QuestionnaireRequest[]> => {
   const ids = rows.map((row) => row.id);
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
-  const sheets = Map.groupBy(await store.listSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
+  const sheets = Map.groupBy(await store.listShownSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);
   const bySheet = await store.countBySheet(trx, actor.orgId, ids);
   const answering = await activeRuns(trx, actor.orgId, 'answer', ids);
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { updateRequestOf } from './change.ts';
 import { listRequests } from './list.ts';
 import { createRequest } from './making/create.ts';
@@ -20,11 +19,9 @@ export const requestRoutes =
     const { db, models } = deps;
     app.route({
       ...endpoint(requests.list),
-      handler: async (request) => {
+      handler: (request) => {
         const { cursor, limit = PAGE, ...query } = request.query;
-        const rows = await listRequests(db, requireOrg(request), { ...query, after: cursor ?? null, limit: limit + 1 });
-        const { page, next_cursor } = pageOf(rows, limit);
-        return { requests: page, next_cursor };
+        return listRequests(db, requireOrg(request), { ...query, after: cursor ?? null, limit });
       },
     });
     app.route({ ...endpoint(requests.names), handler: (request) => listNames(db, requireOrg(request)) });

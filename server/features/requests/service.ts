@@ -20,12 +20,12 @@ export const readWithEntries = async (
   const weigh = async (trx: Trx) => {
     const request = await readRequest(trx, actor, id);
     const row = await store.findRequest(trx, actor.orgId, id);
-    if (!row) throw missing();
+    const reading = await store.findReading(trx, actor.orgId, id);
+    if (!row || !reading) throw missing();
     const page = await pageOfEntries(trx, actor.orgId, id, { cursor, most });
-    const { mapping, read_hidden } = row;
     const model_answers = (await modelNameFor(trx, { models }, actor.orgId)) !== null;
     return {
-      shown: { ...request, next_cursor: page.next_cursor, mapping, read_hidden, model_answers },
+      shown: { ...request, next_cursor: page.next_cursor, ...reading, model_answers },
       page,
       reckonUse: await instructionsUse(trx, actor.orgId, row),
     };

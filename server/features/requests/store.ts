@@ -6,11 +6,15 @@ import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
 export type RequestRow = Selectable<Tables['request']>;
-export type SheetRow = Selectable<Tables['request_sheet']>;
+export type ShownSheet = Omit<SheetRow, 'mapping' | 'org_id'>;
+type SheetRow = Selectable<Tables['request_sheet']>;
 export type RequestChange = Updateable<Tables['request']>;
 
-/** A request with the names of what it points to. */
-export type RequestView = RequestRow & {
+/** A request as it is shown, with the names of what it points to. */
+export type ShownRequest = Omit<
+  RequestRow,
+  'source_text' | 'mapping' | 'mapped_by' | 'people' | 'completed_at' | 'read_hidden' | 'previous_doc_id'
+> & {
   doc_name: string | null;
   doc_content_type: string | null;
   doc_size: string | number | null;
@@ -34,22 +38,59 @@ export interface EntryCount {
   in_field: number;
 }
 
-/** Requests with the names of what they point to, removed ones too. */
-export const everyView = (trx: Pick<Trx, 'selectFrom'>, orgId: string) =>
+/** What is shown of a request: neither the text that its questions are found in, nor corrections of that, nor who is asked in which section. */
+const shown = [
+  'request.id',
+  'request.org_id',
+  'request.name',
+  'request.status',
+  'request.extract_status',
+  'request.qa_status',
+  'request.questionnaire_doc_id',
+  'request.due_at',
+  'request.owner_id',
+  'request.created_by',
+  'request.instructions',
+  'request.scope',
+  'request.language',
+  'request.auto_answer',
+  'request.error',
+  'request.because',
+  'request.warnings',
+  'request.notes',
+  'request.customer',
+  'request.product',
+  'request.sample',
+  'request.version',
+  'request.archived_at',
+  'request.deleted_at',
+  'request.created_at',
+  'request.updated_at',
+] as const;
+
+const names = [
+  'document.display_name as doc_name',
+  'document.content_type as doc_content_type',
+  'document.size as doc_size',
+  'document.storage_key as doc_key',
+  'app_user.name as owner_name',
+  'app_user.email as owner_email',
+] as const;
+
+/** Requests with what they point to, removed ones too. */
+export const everyRequest = (trx: Pick<Trx, 'selectFrom'>, orgId: string) =>
   trx
     .selectFrom('request')
     .leftJoin('document', 'document.id', 'request.questionnaire_doc_id')
     .leftJoin('app_user', 'app_user.id', 'request.owner_id')
-    .selectAll('request')
-    .select([
-      'document.display_name as doc_name',
-      'document.content_type as doc_content_type',
-      'document.size as doc_size',
-      'document.storage_key as doc_key',
-      'app_user.name as owner_name',
-      'app_user.email as owner_email',
-    ])
     .where('request.org_id', '=', orgId);
+
+/** Removed ones too, in no order. */
+export const findShown = (trx: Trx, orgId: string, ids: string[]): Promise<ShownRequest[]> =>
+  everyRequest(trx, orgId)
+    .select([...shown, ...names])
+    .where(sql<boolean>`request.id = any(${ids}::uuid[])`)
+    .execute();
 
 export type NameColumn = 'customer' | 'product';
 
@@ -67,8 +108,12 @@ export const listLatestNames = async (trx: Trx, orgId: string, column: NameColum
   return rows.flatMap(({ name }) => name ?? []);
 };
 
-export const findRequest = (trx: Trx, orgId: string, id: string): Promise<RequestView | undefined> =>
-  everyView(trx, orgId).where('request.id', '=', id).where('request.deleted_at', 'is', null).executeTakeFirst();
+export const findRequest = async (trx: Trx, orgId: string, id: string): Promise<ShownRequest | undefined> =>
+  (await findShown(trx, orgId, [id])).find((row) => row.deleted_at === null);
+
+/** How the questions of a request were found. */
+export const findReading = (trx: Trx, orgId: string, id: string): Promise<Pick<RequestRow, 'mapping' | 'read_hidden'> | undefined> =>
+  trx.selectFrom('request').select(['mapping', 'read_hidden']).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
 /** Holds the request until the transaction ends; whoever changes it or its entries does this first. */
 export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<RequestRow | undefined> =>
@@ -226,6 +271,17 @@ export const listLastIncludes = async (trx: Trx, orgId: string, requestIds: stri
     ) as last`.execute(trx);
   return new Map(rows.map((row) => [row.request_id, row.include]));
 };
+
+/** Sheets as they are shown: without how their questions were found. */
+export const listShownSheets = (trx: Trx, orgId: string, requestIds: string[]): Promise<ShownSheet[]> =>
+  trx
+    .selectFrom('request_sheet')
+    .select(['id', 'request_id', 'name', 'position', 'hidden', 'role', 'reason', 'because'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`request_id = any(${requestIds}::uuid[])`)
+    .orderBy('request_id')
+    .orderBy('position')
+    .execute();
 
 export const listSheets = (trx: Trx, orgId: string, requestIds: string[]): Promise<SheetRow[]> =>
   requestIds.length === 0

@@ -34,6 +34,34 @@ const heavy: Record<string, Heavy> = {
     },
     rowsOf: ({ changes }: { changes: { id: string }[] }) => changes,
   },
+  'GET /api/requests': {
+    fill: async (app, owner) => {
+      for (const statement of [
+        sql`insert into request (id, org_id, name, status, created_at)
+            select gen_random_uuid(), ${owner.orgId}, 'Form', 'draft', now() - make_interval(days => at) from generate_series(1, ${ROWS}::int) as at`,
+        sql`insert into request_sheet (id, org_id, request_id, position, name, role, reason)
+            select gen_random_uuid(), ${owner.orgId}, request.id, at, 'Table ' || at, 'questions', repeat('中', 333)
+            from request cross join generate_series(1, 100) as at`,
+      ])
+        await written(app, owner, statement);
+      return '/api/requests';
+    },
+    rowsOf: ({ requests }: { requests: { id: string }[] }) => requests,
+  },
+  'GET /api/requests/{id}/comments': {
+    fill: async (app, owner) => {
+      const { id, qa_entries: entries } = await given(owner, ['Is it encrypted?']);
+      await written(
+        app,
+        owner,
+        sql`insert into comment (id, org_id, entry_id, author_id, text, mentions, created_at)
+            select gen_random_uuid(), ${owner.orgId}, ${entries[0]?.id}, ${owner.userId}, repeat(chr(1), 5000),
+              array_fill(${owner.userId}::uuid, array[50]), now() - make_interval(days => at) from generate_series(1, ${ROWS}::int) as at`,
+      );
+      return `/api/requests/${id}/comments`;
+    },
+    rowsOf: ({ comments }: { comments: { id: string }[] }) => comments,
+  },
 };
 
 test.for(Object.entries(heavy))('%s', async ([, { fill, rowsOf }], { app, as }) => {
