@@ -56,18 +56,21 @@ test('it leads from screen to screen, is left, and is taken up where it was', as
   walkService();
   const { hand, router } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Begin' }));
-  // A press that begins on one card and ends on another is lost.
-  const first = await screen.findByRole('complementary', { name: 'Walkthrough' });
   await arrivesAt(router, '/dashboard/kb/documents');
-  expect(screen.getByRole('complementary', { name: 'Walkthrough' })).toBe(first);
   await hand.click((await card()).getByRole('button', { name: 'Next' }));
   await arrivesAt(router, '/dashboard/requests');
   (await card()).getByText('Walkthrough: step 2 of 7');
   await hand.click((await card()).getByRole('button', { name: 'Leave for now' }));
   expect(screen.queryByRole('complementary', { name: 'Walkthrough' })).toBeNull();
   await router.navigate({ to: path });
+  // A press that begins on one card and ends on another is lost: there is one, while the screen changes too.
+  const cards = new Set<Element>();
+  const seen = new MutationObserver(() => document.querySelectorAll('aside.walk').forEach((one) => cards.add(one)));
+  seen.observe(document.body, { childList: true, subtree: true });
   await hand.click(await screen.findByRole('button', { name: 'Go on with step 2' }));
   await arrivesAt(router, '/dashboard/requests');
+  seen.disconnect();
+  expect(cards.size).toBe(1);
   (await card()).getByRole('heading', { name: 'A customer’s questionnaire' });
   await hand.click((await card()).getByRole('button', { name: 'Back' }));
   await (await card()).findByText('Walkthrough: step 1 of 7');
