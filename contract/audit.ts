@@ -58,6 +58,8 @@ export const auditActions = [
   'subscription:started',
   'token:created',
   'token:revoked',
+  'told:forgotten',
+  'told:kept',
   'token:used',
   'user:address_set_aside',
   'user:created',

@@ -1430,6 +1430,37 @@ CREATE INDEX text_growth_org_id_idx ON public.text_growth USING btree (org_id);
 alter table text_growth force row level security;
 create policy org_isolation on text_growth using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."told_answer" (
+  id uuid not null,
+  org_id uuid not null,
+  request_id uuid,
+  entry_id uuid,
+  customer text,
+  request_name text not null,
+  question text not null,
+  choice text,
+  answer text,
+  comment text,
+  citations jsonb not null default '[]'::jsonb,
+  approved_by uuid,
+  told_by uuid,
+  told_at timestamp with time zone not null default now(),
+  superseded_at timestamp with time zone,
+  constraint told_answer_pkey PRIMARY KEY (id),
+  constraint told_answer_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_answer_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE SET NULL,
+  constraint told_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_answer_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL,
+  constraint told_answer_told_by_fkey FOREIGN KEY (told_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_answer_customer_check CHECK ((length(customer) <= 200))
+);
+CREATE INDEX told_answer_citations_idx ON public.told_answer USING gin (citations jsonb_path_ops);
+CREATE INDEX told_answer_entry_id_idx ON public.told_answer USING btree (entry_id) WHERE (superseded_at IS NULL);
+CREATE INDEX told_answer_org_id_told_at_id_idx ON public.told_answer USING btree (org_id, told_at DESC, id DESC);
+CREATE INDEX told_answer_request_id_idx ON public.told_answer USING btree (request_id);
+alter table told_answer force row level security;
+create policy org_isolation on told_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."upload" (
   id uuid not null,
   org_id uuid not null,

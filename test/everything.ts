@@ -67,6 +67,9 @@ async function addRequest({ app, jobs, owner, word }: Work): Promise<void> {
   ok(await owner.put(`/api/requests/${id}/presence`, { page: randomUUID(), entry_id: entry?.id }));
   expect((await owner.raw(`/api/requests/${id}/export?format=json&include=all`)).statusCode).toBe(200);
   ok(await owner.post('/api/request_templates', { name: word, request_id: id }));
+  const [changed] = (await read(owner, id)).qa_entries;
+  ok(await owner.put(`/api/qa_entries/${changed?.id}`, { version: changed?.version, answer: `Yes, says ${word}.`, status: 'approved' }));
+  ok(await owner.put(`/api/requests/${id}`, { customer: word, status: 'completed', confirm: true }));
 }
 
 async function addSettings({ app, owner, word }: Work): Promise<void> {

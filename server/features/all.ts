@@ -87,6 +87,8 @@ import { policy as tokensPolicy } from './tokens/policy.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { policy as usagePolicy } from './usage/policy.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { policy as toldPolicy } from './told/policy.ts';
+import { toldRoutes } from './told/routes.ts';
 import { userJobs } from './users/jobs.ts';
 import { policy as usersPolicy } from './users/policy.ts';
 import { userRoutes } from './users/routes.ts';
@@ -167,6 +169,7 @@ export const features: Feature[] = [
   },
   { name: 'library', policy: libraryPolicy, routes: libraryRoutes, jobs: libraryJobs, every: { 'remind-of-reviews': QUARTERS } },
   { name: 'qa-entries' },
+  { name: 'told', policy: toldPolicy, routes: toldRoutes },
   { name: 'request-templates', policy: requestTemplatesPolicy, routes: requestTemplateRoutes },
   {
     name: 'requests',

@@ -2,6 +2,7 @@ import { entryStatuses, isDone } from '#contract/entry-statuses.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import { requireScope } from '#server/features/documents/steps.ts';
+import { keepTold } from '#server/features/told/steps.ts';
 import { notify } from '#server/features/notifications/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -35,11 +36,12 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
     if (input.owner) await requireMember(trx, actor, input.owner, 'owner');
     if (input.scope) await requireScope(trx, actor.orgId, input.scope, row.scope);
     const completes = input.status === 'completed' && row.completed_at === null;
-    if (completes) await requireDone(trx, row, input.confirm ?? false);
+    const names = await spelledAsBefore(trx, actor.orgId, { customer: input.customer, product: input.product });
+    if (completes) await complete(trx, actor, { ...row, ...names }, input);
     await settleRequest(trx, row, {
       version: row.version + 1,
       ...(input.name === undefined ? {} : { name: input.name }),
-      ...(await spelledAsBefore(trx, actor.orgId, { customer: input.customer, product: input.product })),
+      ...names,
       ...(input.due_at === undefined ? {} : { due_at: input.due_at }),
       ...(input.instructions === undefined ? {} : { instructions: input.instructions }),
       ...(input.scope === undefined ? {} : { scope: JSON.stringify(input.scope) }),
@@ -59,6 +61,12 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
       });
     return readRequest(trx, actor, id);
   });
+
+/** What is completed went out: its customer was told the answers that are approved. */
+async function complete(trx: Trx, actor: OrgActor, row: RequestRow, { name = row.name, confirm = false }: RequestUpdate): Promise<void> {
+  await requireDone(trx, row, confirm);
+  await keepTold(trx, actor, { ...row, name });
+}
 
 const requireDone = async (trx: Trx, row: RequestRow, confirmed: boolean): Promise<void> => {
   if (row.status === 'processing') throw new AppError('conflict', 'Questions are still being answered. Wait for them, or cancel first.');

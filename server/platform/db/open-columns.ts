@@ -9,6 +9,7 @@ export const openColumns: Record<string, Record<string, string>> = {
     'instant_answer.proposal': 'Proposal',
     'library_entry.fact_source': 'Citation',
     'qa_entry.citations': 'Citation[]',
+    'told_answer.citations': 'Citation[]',
     'qa_entry.related': 'Related[]',
     'qa_entry.flags': 'Flag[]',
     'qa_entry.made_by': 'MadeBy',

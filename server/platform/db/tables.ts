@@ -724,6 +724,23 @@ export interface Tables {
     org_id: string;
     bytes: number;
   };
+  told_answer: {
+    id: string;
+    org_id: string;
+    request_id: OrNull<string>;
+    entry_id: OrNull<string>;
+    customer: OrNull<string>;
+    request_name: string;
+    question: string;
+    choice: OrNull<string>;
+    answer: OrNull<string>;
+    comment: OrNull<string>;
+    citations: JsonWithDefault<Citation[]>;
+    approved_by: OrNull<string>;
+    told_by: OrNull<string>;
+    told_at: InstantWithDefault;
+    superseded_at: InstantOrNull;
+  };
   upload: {
     id: string;
     org_id: string;

@@ -34,6 +34,7 @@ const countedTables = (orgId: string): Record<string, RawBuilder<unknown>> => {
     request_sheet: ofRequests,
     request_template: own,
     run_reply: own,
+    told_answer: own,
   };
 };
 
