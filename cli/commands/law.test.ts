@@ -43,6 +43,26 @@ describe('law', () => {
     });
   });
 
+  it('shows how the matters that people ask about stand, what is asked elsewhere, and what runs out', async () => {
+    const { status, out } = await run('matters', '--json');
+    expect(status).toBe(0);
+    const shown = JSON.parse(out);
+    expect(shown.uncovered).toBe(0);
+    expect(shown.covered).toBeGreaterThanOrEqual(130);
+    expect(shown.matters).toContainEqual(
+      expect.objectContaining({
+        name: { sl: 'odprtje s. p.', en: 'opening a sole proprietorship' },
+        state: 'covered',
+        places: expect.arrayContaining([expect.objectContaining({ act: 'ZGD-1', article: '74' })]),
+      }),
+    );
+    expect(shown.elsewhere.length).toBeGreaterThan(0);
+    expect(shown).toMatchObject({ changed: [], runs_out: expect.any(Array) });
+    const { out: said } = await run('matters');
+    expect(said).toContain('covered  business: opening a sole proprietorship – ZGD-1 74');
+    expect(said).toContain('Passport and identity card: I have no checked source for this.');
+  });
+
   it('shows a paragraph as it is and as it was', async () => {
     const data = join(folder, 'versions');
     const page = (text: string) => actPage(['clen 1. člen', `odstavek (1) ${text}`]);

@@ -3,6 +3,7 @@ import type { CommandModule } from 'yargs';
 import { acts } from '../law/acts.ts';
 import { ask } from '../law/ask.ts';
 import { importActs } from '../law/import.ts';
+import { matters } from '../law/matters.ts';
 import { paragraph } from '../law/paragraph.ts';
 
 export const command: CommandModule = {
@@ -13,8 +14,9 @@ export const command: CommandModule = {
       .command(ask)
       .command(importActs)
       .command(acts)
+      .command(matters)
       .command(paragraph)
-      .demandCommand(1, 'Say what to do: law ask "QUESTION", law import FILE|ADDRESS, law acts, law paragraph ACT PLACE.')
+      .demandCommand(1, 'Say what to do: law ask "QUESTION", law import FILE|ADDRESS, law acts, law matters, law paragraph ACT PLACE.')
       .example('$0 law ask "Kdaj zastara dolg?"', 'Answers with act, article and date, or says why not')
       .example('$0 law import acts/', 'Reads the pages of acts in a folder'),
   handler: () => {},

@@ -23,17 +23,7 @@ const DEFAULT: LawLanguage = 'sl';
 /** Never throws for anything that can be typed. */
 export async function askLaw(asked: string, law: Law, { now = new Date() } = {}): Promise<LawAnswer> {
   const question = withoutPersonalNumbers(asked);
-  const language = questionLanguage(question) ?? DEFAULT;
-  const index = await law.statementIndex(language);
-  const vocabulary = await law.vocabulary(language);
-  const meant = vocabulary.withMarks(question);
-  const fits = await law.fits(meant, language);
-  const statements = await findStatements(meant, language, {
-    index,
-    statements: law.statements,
-    vocabulary,
-    fits,
-  });
+  const { language, vocabulary, index, meant, fits, statements } = await heard(question, law);
   const specialist = statements[0]?.statement.specialist ?? 'legal';
   const head = { question, language, specialist, notice: phrases[language].notice };
   const refused = (reason: RefusalReason): LawAnswer => ({
@@ -45,10 +35,13 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
     citations: [],
   });
   const byWords = refusalByWords(question, language);
-  if (byWords) return refused(byWords);
+  if (byWords && byWords !== 'not-covered') return refused(byWords);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
   const how: AskedHow = { byMeaning: fits !== null, words: tellingWords(meant, language) };
   const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
+  const elsewhere = best && law.referrals.get(best.id);
+  if (elsewhere) return { ...refused('not-covered'), answer: elsewhere.says(language) };
+  if (byWords) return refused(byWords);
   const asking: Asking = { question, language, now, vocabulary };
   if (best) {
     const said = fromRule(best, { found: statements, sure: preparing || isSure(statements, how) }, asking, law);
@@ -57,6 +50,19 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   if (futureYears(question, now).length > 0) return refused('forecast');
   if (preparing) return refused('preparing');
   return { ...head, ...((await fromImported(asking, statements, law)) ?? refused('not-covered')) };
+}
+
+/** What a question is taken to say, in its language, and what was found for it, best first. */
+async function heard(question: string, law: Law) {
+  const language = questionLanguage(question) ?? DEFAULT;
+  const index = await law.statementIndex(language);
+  const vocabulary = await law.vocabulary(language);
+  const meant = vocabulary.withMarks(question);
+  const fits = await law.fits(meant, language);
+  // A few words in common are no sign that a matter is meant which no rule regulates.
+  const searched = fits ? law.searched : law.statements;
+  const statements = await findStatements(meant, language, { index, statements: searched, vocabulary, fits });
+  return { language, vocabulary, index, meant, fits, statements };
 }
 
 /** While vectors are being made, only what is asked in the very words is sure. */
@@ -76,7 +82,7 @@ function fromRule(best: Statement, { found, sure }: { found: FoundStatement[]; s
   const rule = inForce(best, law, today);
   if (futureYears(question, now).some((year) => !saidIn(rule, language).includes(String(year)))) return 'forecast';
   if (hasRunOut(rule, today) && !workedOut(rule, asking, law)) return 'figure-expired';
-  const others = found.map(({ statement }) => statement).filter((one) => one !== rule && one !== best);
+  const others = found.map(({ statement }) => statement).filter((one) => one !== rule && one !== best && !law.referrals.has(one.id));
   if (sure) return answerWith(rule, others, asking, law);
   return nearestRules(inForceOnce([rule, ...others], law, today), asking, law);
 }
@@ -87,7 +93,7 @@ async function fromImported(asked: Asking, found: FoundStatement[], law: Law) {
   const index = await law.passageIndex();
   if (!index) return null;
   // What was found by words alone may be near by chance.
-  const near = found.flatMap((one) => (one.near ? [one.statement] : []));
+  const near = found.flatMap((one) => (one.near && !law.referrals.has(one.statement.id) ? [one.statement] : []));
   const [first, ...others] = await findPassages(question, language, { index, acts: law.imported, glossary: law.glossary, near });
   if (!first) return null;
   const override = overriding(law.overrides, first.act.short, first.article.number, now.toISOString().slice(0, 10));

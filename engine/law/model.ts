@@ -6,6 +6,7 @@ import type { Glossary } from './glossary.ts';
 import type { StoredAct } from './import/act-store.io.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Fits } from './learned.ts';
+import type { Referral } from './matters.ts';
 import type { LawAct, Statement } from './statement.ts';
 import type { Override, YearlyFigure } from './tables.ts';
 
@@ -47,6 +48,10 @@ export interface Law {
   imported: ReadonlyMap<string, StoredAct>;
   glossary: Glossary;
   overrides: Override[];
+  /** Matters that no source regulates, with whom to ask; they are found beside statements and never given as one. */
+  referrals: ReadonlyMap<string, Referral>;
+  /** Statements and referrals, by their ids. */
+  searched: ReadonlyMap<string, Statement>;
   /** Figures of a year, with all their periods. */
   figures: YearlyFigure[];
   vocabulary: (language: LawLanguage) => Promise<Vocabulary>;

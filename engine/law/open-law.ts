@@ -4,6 +4,8 @@ import type { Encoder } from '#engine/encoder/model.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import { bySentences } from './by-sentences.ts';
 import type { Everyday } from './everyday.ts';
+import { referralsOf } from './matters.ts';
+import type { Elsewhere } from './matters.ts';
 import type { Law } from './model.ts';
 import { vocabularyOf } from './find-statements.ts';
 import type { Vocabulary } from './find-statements.ts';
@@ -15,6 +17,7 @@ import type { Learned } from './learned.ts';
 import { openPassageIndex, openStatementIndex } from './law-index.io.ts';
 import {
   readActs,
+  readElsewhere,
   readEveryday,
   readFigures,
   readGlossary,
@@ -45,25 +48,31 @@ const shipped = (now: Date): Statement[] => [
   ...readFigures().map((figure) => statementOf(figure, now.toISOString().slice(0, 10))),
 ];
 
-/** `onIndex` sees each index when it is opened, before the first search in it. */
+/** With statements of one's own nothing is left to others, unless `elsewhere` says so. `onIndex` sees each index when it is opened, before the first search in it. */
 export async function openLaw(
   dir: string,
   given: Encoder | null,
   {
-    statements = shipped(new Date()),
+    statements: own,
     overrides = readOverrides(),
     figures = readFigures(),
     everyday = readEveryday(),
+    elsewhere = own ? { authorities: [], matters: [] } : readElsewhere(),
     onIndex = async () => {},
   }: {
     statements?: Statement[];
     overrides?: Override[];
     figures?: YearlyFigure[];
     everyday?: Everyday;
+    elsewhere?: Elsewhere;
     onIndex?: (index: KnowledgeIndex, kind: 'statements' | 'passages') => Promise<void>;
   } = {},
 ): Promise<OpenLaw> {
+  const statements = own ?? shipped(new Date());
   const encoder = given && bySentences(given);
+  const referrals = referralsOf(elsewhere);
+  /** All that is searched. */
+  const searched = [...statements, ...[...referrals.values()].map(({ statement }) => statement)];
   const imported = await readStoredActs(actFolder(dir));
   const vocabularies = new Map<LawLanguage, Promise<Vocabulary>>();
   const opened = new Map<string, Promise<KnowledgeIndex>>();
@@ -79,20 +88,20 @@ export async function openLaw(
     return made;
   };
   const openStatements = (language: LawLanguage) =>
-    openStatementIndex(dir, encoder, statements, { language, vectors: readVectors(language) });
+    openStatementIndex(dir, encoder, searched, { language, vectors: readVectors(language) });
   let learned: Learned | null | undefined;
   /** Null where it was learned by another encoder. */
   const fitting = (by: Encoder): Learned | null => {
     const kept = readLearned();
     return kept?.model === by.model
       ? learnedOf(
-          statements.map(({ id }) => id),
+          searched.map(({ id }) => id),
           kept,
         )
       : null;
   };
   const vocabulary = (language: LawLanguage): Promise<Vocabulary> => {
-    const made = vocabularies.get(language) ?? vocabularyOf(statements, language, everyday);
+    const made = vocabularies.get(language) ?? vocabularyOf(searched, language, everyday);
     vocabularies.set(language, made);
     return made;
   };
@@ -107,6 +116,8 @@ export async function openLaw(
     acts: new Map(readActs().map((act) => [act.short, act])),
     imported,
     overrides,
+    referrals,
+    searched: new Map(searched.map((one) => [one.id, one])),
     figures,
     glossary: readGlossary(),
     vocabulary,

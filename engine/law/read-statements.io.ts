@@ -9,6 +9,8 @@ import type { Glossary } from './glossary.ts';
 import { unpackVectors } from './kept-vectors.ts';
 import type { KeptVectors } from './kept-vectors.ts';
 import type { LawLanguage } from './languages.ts';
+import { elsewhereSchema, mattersSchema, referralsOf } from './matters.ts';
+import type { Elsewhere, Matter } from './matters.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
 import type { LawAct, Statement } from './statement.ts';
 import { figureSchema, overrideSchema, statementsOf } from './tables.ts';
@@ -49,6 +51,12 @@ export const readGlossary = (): Glossary => parse(join(legal, 'glossary.json'), 
 /** @throws Error that names what is wrong */
 export const readEveryday = (): Everyday => parse(join(legal, 'everyday.json'), everydaySchema);
 
+/** What people ask most. @throws Error that names what is wrong */
+export const readMatters = (): Matter[] => parse(join(legal, 'matters.json'), mattersSchema);
+
+/** What is left to others. @throws Error that names what is wrong */
+export const readElsewhere = (): Elsewhere => parse(join(legal, 'elsewhere.json'), elsewhereSchema);
+
 /** @throws Error that names what is wrong */
 export const readFigures = (): YearlyFigure[] => parse(join(legal, 'figures.json'), z.array(figureSchema));
 
@@ -68,5 +76,9 @@ export const learnedFile = join(legal, 'vectors', 'learned.bin');
 /** Null where nothing was learned. @throws Error when the file is cut */
 export const readLearned = (): KeptVectors | null => (existsSync(learnedFile) ? unpackVectors(readFileSync(learnedFile)) : null);
 
-/** All that ships, the figures of every year too. @throws Error that names file, statement and what is wrong with it */
-export const allStatements = (): Statement[] => [...statementFiles().flatMap(readStatements), ...readFigures().flatMap(statementsOf)];
+/** All that ships and is searched: statements, the figures of every year, and what is left to others. @throws Error that names file, statement and what is wrong with it */
+export const allStatements = (): Statement[] => [
+  ...statementFiles().flatMap(readStatements),
+  ...readFigures().flatMap(statementsOf),
+  ...[...referralsOf(readElsewhere()).values()].map(({ statement }) => statement),
+];
