@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
-import { createEmbeddedEngine } from './embedded-engine.ts';
+import { createEmbeddedEngine, judgeEvidence } from './embedded-engine.ts';
+import { nearestTo } from './nearest.ts';
+import type { NearHit } from './nearest.ts';
 import { askedAlone } from './read-question.ts';
+import { speakersOf } from './speakers.ts';
 
 const policy = `# Access
 
@@ -133,4 +136,20 @@ test('what states something comes before what only names it', async () => {
   const { related } = await nearest('Who witnesses the disposal of copiers?');
   const passages = related.filter(({ kind }) => kind === 'passage').map(({ answer }) => answer);
   expect(passages[0]).toBe('Disks of copiers are shredded before a copier goes back to its owner.');
+});
+
+test('of two past questions that search finds alike the one stands first that asks the same', async () => {
+  const hit = (id: string, question: string, score: number): NearHit => ({
+    kind: 'pair',
+    document: { id: 'past', name: 'past.csv', folderIds: [], labels: [], date: null, approved: false },
+    score,
+    bm25: 1,
+    cosine: 0.93,
+    pair: { id, position: 0, ref: id, section: null, question, choice: 'Yes', answer: `Told in ${id}.`, place: { cell: 'A1' } } as never,
+  });
+  const asked = askedAlone('Are the printers of the canteen maintained?', ['Yes', 'No']);
+  const hits = [hit('other', 'Are the printers of the canteen insured against theft and water?', 0.9), hit('same', asked.question, 0.8)];
+  const speakers = await speakersOf(knowledge.index);
+  const related = nearestTo(asked, judgeEvidence(asked, hits, null, speakers), hits, speakers);
+  expect(related.map(({ id }) => id)).toEqual(['same', 'other']);
 });

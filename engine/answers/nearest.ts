@@ -9,7 +9,7 @@ import { citeHit, quotable, startOf } from './cite.ts';
 import { composeFromPassages } from './compose-passages.ts';
 import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
-import type { PairHit } from './judge-pairs.ts';
+import type { JudgedPair, PairHit } from './judge-pairs.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPassage, PassageHit } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
@@ -18,6 +18,7 @@ import type { AnswerContext, Asked } from './model.ts';
 import { mapChoice } from './options.ts';
 import { repeatedAmong } from './repeated.ts';
 import type { Speakers } from './speakers.ts';
+import { ofNearest } from './thresholds.ts';
 
 /** What stands under an open question. */
 const NEAREST = 3;
@@ -58,21 +59,37 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
   const shown = showable(hits, speakers);
   const judged = judgedAmong(shown, evidence);
-  return byWhatTheyState(shown, judged)
+  const pairs = pairsAmong(shown, asked, evidence);
+  const passages = byWhatTheyState(passagesOf(shown), judged);
+  return inPlacesOf(shown, passages, bySameness(shown, pairs))
     .values()
-    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, evidence, hit) : relatedPassage(hit, judged.get(hit), read)))
+    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, bestOf(judged.get(hit)), read)))
     .filter(isNew)
     .take(NEAREST)
     .toArray();
 }
 
+type NearPair = PairHit & { repeated?: boolean };
+
+const passagesOf = (hits: NearHit[]): PassageHit[] => hits.filter((hit) => hit.kind === 'passage');
+
+/** Passages and past answers each in their own order, in the places that either have. */
+function inPlacesOf(hits: NearHit[], passages: PassageHit[], pairs: NearPair[]): NearHit[] {
+  let [passage, pair] = [0, 0];
+  return hits.flatMap<NearHit>(({ kind }) => (kind === 'passage' ? passages.slice(passage, ++passage) : pairs.slice(pair, ++pair)));
+}
+
+/** Past answers by search and by how probably their question asks the same, both 0–1; what a form says of many questions stays last. */
+function bySameness(hits: NearHit[], judged: ReadonlyMap<PairHit, JudgedPair>): NearPair[] {
+  const alike = (hit: NearPair): number => (hit.repeated ? -1 : hit.score + ofNearest.sameness * (judged.get(hit)?.same ?? 0));
+  return hits.filter((hit) => hit.kind === 'pair').toSorted((a, b) => alike(b) - alike(a));
+}
+
 /**
  * Passages by their rank in search and their rank by what their best sentence is worth, both together; those without a sentence that
- * states anything of what is asked (names of controls, definitions, a form's foot) after all others. Past answers keep their places.
- * Pure.
+ * states anything of what is asked (names of controls, definitions, a form's foot) after all others.
  */
-function byWhatTheyState(hits: NearHit[], judged: Judged): NearHit[] {
-  const found = hits.filter((hit) => hit.kind === 'passage');
+function byWhatTheyState(found: PassageHit[], judged: Judged): PassageHit[] {
   const stated = found.flatMap((hit) => {
     const worth = judged.get(hit)?.answers;
     return worth === undefined ? [] : [{ hit, worth }];
@@ -80,9 +97,7 @@ function byWhatTheyState(hits: NearHit[], judged: Judged): NearHit[] {
   const byWorth = stated.toSorted((a, b) => b.worth - a.worth);
   const places = stated.map((one, at) => ({ hit: one.hit, place: at + byWorth.indexOf(one) }));
   const first = places.toSorted((a, b) => a.place - b.place).map(({ hit }) => hit);
-  const passages = [...first, ...found.filter((hit) => !first.includes(hit))];
-  let next = 0;
-  return hits.flatMap<NearHit>((hit) => (hit.kind === 'passage' ? passages.slice(next, ++next) : [hit]));
+  return [...first, ...found.filter((hit) => !first.includes(hit))];
 }
 
 /** Passages as they were judged; those that state nothing of what is asked are missing. */
@@ -107,8 +122,26 @@ const isQuotable = (hit: Hit): boolean => {
   return said.trim() !== '' && !givesOrders(said) && !(hit.kind === 'passage' && (isTemplate(said) || !saysSomething(said)));
 };
 
-function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit & { repeated?: boolean }): Related {
-  const judged = pairs.find((one) => one.hit.pair.id === hit.pair.id) ?? judgePairs(question, asked, [hit])[0];
+/** Past answers as they were judged; those of them that were not yet are judged together. */
+function pairsAmong(hits: NearHit[], asked: Asked, { question, pairs }: Evidence): ReadonlyMap<PairHit, JudgedPair> {
+  const known = new Map(pairs.map((one) => [one.hit.pair.id, one]));
+  const found = hits.filter((hit) => hit.kind === 'pair');
+  const anew = new Map(
+    judgePairs(
+      question,
+      asked,
+      found.filter(({ pair }) => !known.has(pair.id)),
+    ).map((one) => [one.hit.pair.id, one]),
+  );
+  return new Map(
+    found.flatMap((hit) => {
+      const judged = known.get(hit.pair.id) ?? anew.get(hit.pair.id);
+      return judged ? [[hit, judged] as const] : [];
+    }),
+  );
+}
+
+function relatedPair(asked: Asked, hit: NearPair, judged: JudgedPair | undefined): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
   return {
@@ -122,12 +155,15 @@ function relatedPair(asked: Asked, { question, pairs }: Evidence, hit: PairHit &
   };
 }
 
-/** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
-function relatedPassage(hit: PassageHit, judged: JudgedPassage | undefined, read: Draft | null): Related {
-  const [best] = (judged?.sentences ?? [])
+/** The sentence of a judged passage that is likeliest to answer, by its words where nothing was weighed. */
+const bestOf = (judged: JudgedPassage | undefined): string | undefined =>
+  (judged?.sentences ?? [])
     .filter(({ text }) => saysSomething(text))
-    .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach);
-  const answer = startOf(best?.text ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
+    .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach)[0]?.text;
+
+/** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
+function relatedPassage(hit: PassageHit, best: string | undefined, read: Draft | null): Related {
+  const answer = startOf(best ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
   return {
     ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',

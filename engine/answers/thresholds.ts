@@ -268,3 +268,9 @@ export const ofFoundFacts = {
   /** A paper may speak of somebody else; a form that was filled in speaks of the company. */
   ofPaper: 0.5,
 } as const;
+
+/** How past answers stand beside an open question; figures in docs/experiments/2026-11-29-nearest-sentences.md. */
+export const ofNearest = {
+  /** How much it counts beside the score of search that a past question asks the same: of .1 to 1 the one that loses least of other forms' questions. */
+  sameness: 0.7,
+} as const;
