@@ -65,7 +65,7 @@ export const notifications = {
   list: {
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What the signed-in person should know in the current organisation, newest first',
+    summary: 'What the signed-in person should know in the current organisation, newest first; those beyond 2 MB come with `cursor`',
     query: z.object({
       /** The unread ones alone, or the read ones alone. */
       unread: z.optional(YesNo),

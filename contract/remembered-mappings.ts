@@ -22,7 +22,7 @@ export const rememberedMappings = {
   list: {
     method: 'GET',
     path: '/api/remembered_mappings',
-    summary: 'Corrections that are used for files of the same shape, newest first',
+    summary: 'Corrections that are used for files of the same shape, newest first; those beyond 2 MB come with `cursor`',
     query: z.object({ ...PageById }),
     response: { 200: z.object({ remembered_mappings: z.array(RememberedMapping), next_cursor: Cursor }) },
   },

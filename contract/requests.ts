@@ -373,7 +373,7 @@ export const requests = {
   recentInstantAnswers: {
     method: 'GET',
     path: '/api/requests/instant_answers',
-    summary: "The caller's recent instant answers",
+    summary: "The caller's recent instant answers; those beyond 2 MB come with `cursor`",
     query: z.object({ ...PageById }),
     response: {
       200: z.object({

@@ -31,6 +31,16 @@ export const callsOf = async (client: Client): Promise<Call[]> => {
     .filter(({ path }) => path !== ssePath);
 };
 
+/** Of a successful answer. */
+export const fieldsOf = ({ responses }: Call): Record<string, JsonSchema> =>
+  responses['200']?.content?.['application/json']?.schema?.properties ?? {};
+/** A list answers rows and where they go on, or nothing but rows; one thing whose rows go on has pages by the size of their texts (`requests/pages.test.ts`). */
+export const isList = (call: Call): boolean => {
+  if ('id' in fieldsOf(call)) return false;
+  const kinds = Object.entries(fieldsOf(call)).map(([name, { type }]) => name === 'next_cursor' || type === 'array');
+  return call.method === 'GET' && kinds.length > 0 && ('next_cursor' in fieldsOf(call) || kinds.every(Boolean));
+};
+
 /** An organisation with something of everything. */
 export const furnish = async (owner: Client): Promise<string[]> => {
   const made = [

@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { noConversation } from './ask.ts';
 import { acceptInvite } from './invite-store.ts';
 import { presentHead, presentTurn } from './present.ts';
@@ -52,11 +51,10 @@ export const listHistory = async (
   const { plan } = await findPerson(db, userId);
   if (!assistantPlans[plan].history) return { conversations: [], next_cursor: null };
   const words = wordsOf(q);
-  const page = { words, after: cursor ?? null, limit: limit + 1 };
-  const rows = await (words.length > 0
+  const page = { words, after: cursor ?? null, limit };
+  const shown = await (words.length > 0
     ? lookThrough(db, (trx) => listConversations(trx, userId, page))
     : listConversations(db, userId, page));
-  const shown = pageOf(rows, limit);
   return { conversations: shown.page.map(presentHead), next_cursor: shown.next_cursor };
 };
 

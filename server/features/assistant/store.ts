@@ -3,6 +3,7 @@ import { type AssistantPlan, MOST_TURNS, assistantPlans } from '#contract/assist
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 
 /** What a person asks on: their own plan, or that of the holder who named them, called `plan_of`. */
@@ -140,12 +141,12 @@ export const findLastAnswered = async (db: Db | Trx, conversationId: string): Pr
   return row?.question ?? null;
 };
 
-/** Newest first; with words those in whose questions and answers each of them stands. */
-export const listConversations = (
+/** Newest first, at most `limit` and no more than one answer holds; with words those in whose questions and answers each of them stands. */
+export const listConversations = async (
   db: Db | Trx,
   userId: string,
   { words, after, limit }: { words: string[]; after: string | null; limit: number },
-): Promise<ConversationRow[]> => {
+): Promise<{ page: ConversationRow[]; next_cursor: string | null }> => {
   let query = db.selectFrom('assistant_conversation').selectAll().where('user_id', '=', userId);
   for (const word of words) {
     query = query.where(({ exists, selectFrom }) =>
@@ -158,7 +159,17 @@ export const listConversations = (
     );
   }
   if (after) query = query.where('id', '<', after);
-  return query.orderBy('id', 'desc').limit(limit).execute();
+  const bytes = sql<number>`500 + octet_length(json_build_array(title, shared_with)::text)`;
+  const weighed = query
+    .clearSelect()
+    .select(['id', bytes.as('bytes')])
+    .orderBy('id', 'desc');
+  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
+  const page = db
+    .selectFrom('assistant_conversation')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`);
+  return { page: await page.orderBy('id', 'desc').execute(), next_cursor };
 };
 
 export const insertConversation = async (trx: Trx, row: Insertable<Tables['assistant_conversation']>): Promise<void> => {

@@ -8,7 +8,6 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
 
@@ -55,8 +54,7 @@ export const listBacktests = (
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ backtests: Backtest[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const rows = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
-    const { page, next_cursor } = pageOf(rows, limit);
+    const { rows: page, next_cursor } = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit });
     const ids = page.map(({ id }) => id);
     const runs = await activeRuns(trx, actor.orgId, 'backtest', ids);
     const stopped = await stoppedRuns(trx, actor.orgId, 'backtest', ids);

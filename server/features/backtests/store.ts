@@ -3,6 +3,7 @@ import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 
 export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items' | 'sample'>;
 
@@ -39,11 +40,20 @@ export const findItems = async (trx: Trx, orgId: string, id: string): Promise<Ba
   return row?.items ?? [];
 };
 
-export const listBacktests = async (trx: Trx, orgId: string, page: { after: string | null; limit: number }): Promise<BacktestRow[]> => {
+/** Newest first: at most `limit`, and no more than one answer holds; figures name each option of the form. */
+export const listBacktests = async (
+  trx: Trx,
+  orgId: string,
+  page: { after: string | null; limit: number },
+): Promise<{ rows: BacktestRow[]; next_cursor: string | null }> => {
   let query = trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId);
   if (page.after)
     query = query.where(sql<boolean>`(created_at, id) < (select b.created_at, b.id from backtest b where b.id = ${page.after})`);
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const bytes = sql<number>`500 + octet_length(json_build_array(name, error, because, figures)::text)`;
+  const weighed = query.clearSelect().select(['id', bytes.as('bytes')]);
+  const { ids, next_cursor } = weighedPage(await weighed.limit(page.limit + 1).execute(), page.limit);
+  return { rows: await query.where(sql<boolean>`id = any(${ids}::uuid[])`).execute(), next_cursor };
 };
 
 export const beginBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {

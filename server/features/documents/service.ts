@@ -9,6 +9,8 @@ import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueInTurn } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
@@ -67,11 +69,9 @@ export const listDocuments = (
       after: query.cursor === undefined ? null : readCursor(ListPosition, query.cursor),
       limit: limit + 1,
     });
-    const page = rows.slice(0, limit);
-    return {
-      documents: page.map((row) => presentDocument(row, actor.accessLevel)),
-      next_cursor: rows.length > limit ? positionAfter(page.at(-1)) : null,
-    };
+    const shown = rows.map((row) => presentDocument(row, actor.accessLevel));
+    const held = Math.min(limit, withinAnswer(shown.map((one) => ({ bytes: weightOf(one) }))).length);
+    return { documents: shown.slice(0, held), next_cursor: rows.length > held ? positionAfter(rows[held - 1]) : null };
   });
 
 const positionAfter = (row: DocumentRow | undefined): string | null =>

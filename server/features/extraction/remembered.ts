@@ -7,7 +7,6 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
 
@@ -46,8 +45,7 @@ export const listRememberedMappings = (
   { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ remembered_mappings: RememberedMapping[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const rows = await store.listRemembered(trx, actor.orgId, { after: cursor ?? null, limit: limit + 1 });
-    const { page, next_cursor } = pageOf(rows, limit);
+    const { page, next_cursor } = await store.listRemembered(trx, actor.orgId, { after: cursor ?? null, limit });
     const can = { edit: may(actor.accessLevel, needs.forget) };
     return { remembered_mappings: page.map((row) => ({ ...present(row), can })), next_cursor };
   });

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 
 export type RememberedRow = Selectable<Tables['remembered_mapping']>;
 export type RememberedView = RememberedRow & { maker_name: string | null; maker_email: string | null };
@@ -27,12 +28,12 @@ export const upsertRemembered = async (trx: Trx, rows: Insertable<Tables['rememb
 export const listShapes = (trx: Trx, orgId: string): Promise<Pick<RememberedRow, 'shape' | 'mapping'>[]> =>
   trx.selectFrom('remembered_mapping').select(['shape', 'mapping']).where('org_id', '=', orgId).execute();
 
-/** Newest first. */
-export const listRemembered = (
+/** Newest first: at most `limit`, and no more than one answer holds. */
+export const listRemembered = async (
   trx: Trx,
   orgId: string,
   { after, limit }: { after: string | null; limit: number },
-): Promise<RememberedView[]> => {
+): Promise<{ page: RememberedView[]; next_cursor: string | null }> => {
   let query = trx
     .selectFrom('remembered_mapping')
     .leftJoin('app_user', 'app_user.id', 'remembered_mapping.made_by')
@@ -40,13 +41,15 @@ export const listRemembered = (
     .select(['app_user.name as maker_name', 'app_user.email as maker_email'])
     .where('remembered_mapping.org_id', '=', orgId)
     .orderBy('remembered_mapping.made_at', 'desc')
-    .orderBy('remembered_mapping.id', 'desc')
-    .limit(limit);
+    .orderBy('remembered_mapping.id', 'desc');
   if (after)
     query = query.where(
       sql<boolean>`(remembered_mapping.made_at, remembered_mapping.id) < (select r.made_at, r.id from remembered_mapping r where r.id = ${after})`,
     );
-  return query.execute();
+  const bytes = sql<number>`500 + octet_length(mapping::text) + octet_length(json_build_array(shape, sheet_name, file_name)::text)`;
+  const weighed = query.clearSelect().select(['remembered_mapping.id', bytes.as('bytes')]);
+  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
+  return { page: await query.where(sql<boolean>`remembered_mapping.id = any(${ids}::uuid[])`).execute(), next_cursor };
 };
 
 export const deleteRemembered = (trx: Trx, orgId: string, id: string): Promise<RememberedRow | undefined> =>

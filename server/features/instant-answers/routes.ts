@@ -5,7 +5,6 @@ import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
 import { goneOrEnded } from '#server/platform/http/streams/gone-away.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { likelyCoverage } from './likely-coverage.ts';
 import { answerInstantly, listRecent } from './service.ts';
 import { framesOfDoing } from './stream.ts';
@@ -40,11 +39,9 @@ export const instantAnswerRoutes =
     });
     app.route({
       ...endpoint(requests.recentInstantAnswers),
-      handler: async (request) => {
+      handler: (request) => {
         const { cursor, limit = PAGE } = request.query;
-        const rows = await listRecent(deps.db, requireOrg(request), { after: cursor ?? null, limit: limit + 1 });
-        const { page, next_cursor } = pageOf(rows, limit);
-        return { instant_answers: page, next_cursor };
+        return listRecent(deps.db, requireOrg(request), { after: cursor ?? null, limit });
       },
     });
   };

@@ -87,5 +87,12 @@ export const answerInstantly = async (
 };
 
 /** The caller's own, newest first. */
-export const listRecent = (db: Db, actor: OrgActor, page: { after: string | null; limit: number }): Promise<InstantAnswer[]> =>
-  inOrg(db, actor.orgId, async (trx) => (await listInstantAnswers(trx, actor.orgId, actor.userId, page)).map(present));
+export const listRecent = (
+  db: Db,
+  actor: OrgActor,
+  page: { after: string | null; limit: number },
+): Promise<{ instant_answers: InstantAnswer[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const { rows, next_cursor } = await listInstantAnswers(trx, actor.orgId, actor.userId, page);
+    return { instant_answers: rows.map(present), next_cursor };
+  });

@@ -8,6 +8,8 @@ import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import type { Deps } from '#server/deps.ts';
 import { findDocuments, presentDocument } from '#server/features/documents/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 
 const LIMIT = 20;
@@ -54,7 +56,8 @@ export const searchDocuments = async (
       },
     ];
   });
-  return results.slice(0, limit);
+  const shown = results.slice(0, limit);
+  return withinAnswer(shown.map((result) => ({ result, bytes: weightOf(result) }))).map(({ result }) => result);
 };
 
 /** Its name as it is now, with the path where the index tells it from others by that. */

@@ -80,6 +80,13 @@ export const listRead = async (trx: Trx, orgId: string, documentId: string, from
       where position >= ${from} order by position limit ${limit}`.execute(trx)
   ).rows;
 
+/** How much each of them is in an answer. */
+export const weighWindow = async (trx: Trx, orgId: string, documentId: string, from: number, limit: number): Promise<{ bytes: number }[]> =>
+  (
+    await sql<{ bytes: number }>`select octet_length(json_build_array(id, heading, text, place)::text) as bytes
+      from (${everythingRead(orgId, documentId)}) as everything where position >= ${from} order by position limit ${limit}`.execute(trx)
+  ).rows;
+
 /** Where a passage or pair stands in it, or undefined. */
 export const positionOf = async (trx: Trx, orgId: string, documentId: string, id: string): Promise<number | undefined> =>
   (

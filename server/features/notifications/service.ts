@@ -4,7 +4,6 @@ import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { pageOf } from '#server/platform/http/list-query.ts';
 import { type Setting, settingsOf } from './rules.ts';
 import * as store from './store.ts';
 
@@ -14,8 +13,7 @@ const DEFAULT_LIMIT = 50;
 export const listNotifications = (db: Db, actor: OrgActor, query: Parsed<typeof notifications.list, 'query'>) =>
   inOrg(db, actor.orgId, async (trx) => {
     const limit = query.limit ?? DEFAULT_LIMIT;
-    const rows = await store.listNotifications(trx, actor, { unread: query.unread, after: query.cursor ?? null, limit: limit + 1 });
-    const { page, next_cursor } = pageOf(rows, limit);
+    const { page, next_cursor } = await store.listNotifications(trx, actor, { unread: query.unread, after: query.cursor ?? null, limit });
     return { notifications: page.map(present), next_cursor, unread: await store.countUnread(trx, actor) };
   });
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 import type { Setting } from './rules.ts';
 
 type NotificationRow = Selectable<Tables['notification']>;
@@ -66,16 +67,22 @@ const named = (some: ReturnType<typeof all>) =>
       'integration.name as drive_name',
     ]);
 
-/** Newest first. */
-export const listNotifications = (
+/** With the names of fields, ids and days. */
+const bytesOf = sql<number>`500 + octet_length(json_build_array(
+  request.name, qa_entry.ref, qa_entry.question, library_entry.question, integration.name, app_user.name)::text)`;
+
+/** Newest first: at most `limit`, and no more than one answer holds. */
+export const listNotifications = async (
   trx: Trx,
   whose: Whose,
   { unread, after, limit }: { unread?: boolean | undefined; after: string | null; limit: number },
-): Promise<NotificationView[]> => {
-  let query = views(trx, whose).orderBy('notification.id', 'desc').limit(limit);
+): Promise<{ page: NotificationView[]; next_cursor: string | null }> => {
+  let query = views(trx, whose).orderBy('notification.id', 'desc');
   if (unread !== undefined) query = query.where('notification.read_at', unread ? 'is' : 'is not', null);
   if (after) query = query.where('notification.id', '<', after);
-  return query.execute();
+  const weighed = query.clearSelect().select(['notification.id', bytesOf.as('bytes')]);
+  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
+  return { page: await query.where(sql<boolean>`notification.id = any(${ids}::uuid[])`).execute(), next_cursor };
 };
 
 export const findNotification = (trx: Trx, whose: Whose, id: string): Promise<NotificationView | undefined> =>

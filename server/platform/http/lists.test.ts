@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { selfSigned } from '#test/certificate.ts';
-import { type Call, callsOf, keyOf } from '#test/calls.ts';
+import { type Call, callsOf, fieldsOf, isList, keyOf } from '#test/calls.ts';
 import { furnishWhole } from '#test/everything.ts';
 import type { JsonSchema } from '#test/from-schema.ts';
 import { type Client, type Fixtures, type TestApp, expect, test } from '#test/harness.ts';
@@ -11,14 +11,6 @@ import { type Client, type Fixtures, type TestApp, expect, test } from '#test/ha
 /** Rows of a page; hashes, which are small and all alike, come more at a time. */
 const LONGEST_PAGE = 1000;
 
-const fieldsOf = ({ responses }: Call): Record<string, JsonSchema> =>
-  responses['200']?.content?.['application/json']?.schema?.properties ?? {};
-/** A list answers rows and where they go on, or nothing but rows; one thing whose rows go on has pages by the size of their texts (`requests/pages.test.ts`). */
-const isList = (call: Call): boolean => {
-  if ('id' in fieldsOf(call)) return false;
-  const kinds = Object.entries(fieldsOf(call)).map(([name, { type }]) => name === 'next_cursor' || type === 'array');
-  return call.method === 'GET' && kinds.length > 0 && ('next_cursor' in fieldsOf(call) || kinds.every(Boolean));
-};
 const takes = ({ parameters = [] }: Call, name: string) => parameters.find((one) => one.in === 'query' && one.name === name);
 const hasShortPages = (call: Call): boolean => (takes(call, 'limit')?.schema.maximum ?? Number.POSITIVE_INFINITY) <= LONGEST_PAGE;
 

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { upload } from '#server/features/documents/testing.ts';
 import { given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import { callsOf, isList, keyOf } from '#test/calls.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
 /** Lists of texts: a page ends where its texts are as much as one answer holds, and the next goes on there. */
@@ -62,6 +64,85 @@ const heavy: Record<string, Heavy> = {
     },
     rowsOf: ({ comments }: { comments: { id: string }[] }) => comments,
   },
+  'GET /api/requests/instant_answers': {
+    fill: async (app, owner) => {
+      const proposal = { status: 'answered', answer: '中'.repeat(30_000), choice: null, comment: null, confidence: 1, flags: [] };
+      const whole = JSON.stringify({ ...proposal, citations: [], related: [], reasons: [] });
+      await written(
+        app,
+        owner,
+        sql`insert into instant_answer (id, org_id, user_id, question, proposal, ms, created_at)
+            select gen_random_uuid(), ${owner.orgId}, ${owner.userId}, repeat(chr(1), 5000), ${whole}::jsonb, 1, now() - make_interval(days => at)
+            from generate_series(1, ${ROWS}::int) as at`,
+      );
+      return '/api/requests/instant_answers';
+    },
+    rowsOf: ({ instant_answers: answers }: { instant_answers: { id: string }[] }) => answers,
+  },
+  'GET /api/backtests': {
+    fill: async (app, owner) => {
+      const figures = { questions: 1, with_human_answer: 1, proposed: 1, agree: 1, disagree: 0, coverage: 1, accuracy: 1, majority: 1 };
+      const option = { human: 1, proposed: 1, agree: 1 };
+      const by_option = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}${'中'.repeat(600)}`, option]));
+      const whole = JSON.stringify({ ...figures, false_yes: 0, by_option, calibration: [], text: option });
+      await written(
+        app,
+        owner,
+        sql`insert into backtest (id, org_id, name, status, figures, created_at)
+            select gen_random_uuid(), ${owner.orgId}, 'Form', 'completed', ${whole}::jsonb, now() - make_interval(days => at)
+            from generate_series(1, ${ROWS}::int) as at`,
+      );
+      return '/api/backtests';
+    },
+    rowsOf: ({ backtests }: { backtests: { id: string }[] }) => backtests,
+  },
+  'GET /api/documents/{id}/passages': {
+    fill: async (app, owner) => {
+      const [document] = await upload({ app, jobs: { run: async () => undefined } }, owner, [{ name: 'policy.md', text: '# Policy' }]);
+      await written(
+        app,
+        owner,
+        sql`insert into passage (id, org_id, document_id, position, text, place)
+            select gen_random_uuid(), ${owner.orgId}, ${document?.id}, at, repeat('中', 30000), '{}' from generate_series(0, ${ROWS}::int - 1) as at`,
+      );
+      return `/api/documents/${document?.id}/passages`;
+    },
+    rowsOf: ({ passages }: { passages: { id: string }[] }) => passages,
+  },
+  'GET /api/notifications': {
+    fill: async (app, owner) => {
+      const { id, qa_entries: entries } = await given(
+        owner,
+        Array.from({ length: ROWS }, (_, at) => `Is it ${at}?`),
+      );
+      // As long as a question may be that was kept before there was a limit.
+      await written(app, owner, sql`update qa_entry set question = repeat(chr(1), 10000) where request_id = ${id}`);
+      await written(
+        app,
+        owner,
+        sql`insert into notification (id, org_id, user_id, kind, thing, request_id, subject_ids, in_app, mail)
+            select gen_random_uuid(), ${owner.orgId}, ${owner.userId}, 'assigned', 'question:' || entry, ${id}, array[entry], true, 'off'
+            from unnest(${entries.map((entry) => entry.id)}::uuid[]) as entry`,
+      );
+      return '/api/notifications';
+    },
+    rowsOf: ({ notifications }: { notifications: { id: string }[] }) => notifications,
+  },
+  'GET /api/remembered_mappings': {
+    fill: async (app, owner) => {
+      await written(
+        app,
+        owner,
+        sql`insert into remembered_mapping (id, org_id, shape, mapping, sheet_name, file_name, made_at)
+            select gen_random_uuid(), ${owner.orgId}, 'shape ' || at,
+              jsonb_build_object('headerRow', 1, 'question', 'A', 'answer', jsonb_build_array('B'), 'firstRow', 2, 'lastRow', 3,
+                'rows', jsonb_build_object('drop', (select jsonb_agg(row) from generate_series(10000, 29999) as row))),
+              'Sheet', 'form.xlsx', now() - make_interval(days => at) from generate_series(1, ${ROWS}::int) as at`,
+      );
+      return '/api/remembered_mappings';
+    },
+    rowsOf: ({ remembered_mappings: mappings }: { remembered_mappings: { id: string }[] }) => mappings,
+  },
 };
 
 test.for(Object.entries(heavy))('%s', async ([, { fill, rowsOf }], { app, as }) => {
@@ -83,7 +164,56 @@ test.for(Object.entries(heavy))('%s', async ([, { fill, rowsOf }], { app, as }) 
   expect(new Set(read).size).toBe(ROWS);
   // One by one they are the same, in the same order.
   const short: string[] = [];
-  for (let at: string | null = null; short.length < 3; at = short.at(-1) ?? null)
-    short.push(...rowsOf((await owner.get(`${path}?limit=1${at === null ? '' : `&cursor=${at}`}`)).body as never).map(({ id }) => id));
+  for (let at: string | null = null; short.length < 3;) {
+    const { body }: { body: { next_cursor: string | null } } = await owner.get(`${path}?limit=1${at === null ? '' : `&cursor=${at}`}`);
+    short.push(...rowsOf(body as never).map(({ id }) => id));
+    at = body.next_cursor;
+  }
   expect(short).toEqual(read.slice(0, 3));
+});
+
+/** Lists whose texts are not weighed in pages, each with the reason why an answer stays small, or is bounded otherwise. */
+const bounded: Record<string, string> = {
+  'GET /api/access': 'a name, an address and a level each',
+  'GET /api/ai-model/local': 'names that a server lists, which is read to its own bound',
+  'GET /api/assistant/colleagues': 'addresses, as many as one person may name',
+  'GET /api/assistant/conversations': 'weighed as the others; conversations need the law to be made',
+  'GET /api/assistant/invites': 'an address and two facts each',
+  'GET /api/assistant/news': 'the service’s own texts of law, at most 500',
+  'GET /api/audit': 'small facts, never content',
+  'GET /api/backtests/candidates': 'the name of a document and a number each',
+  'GET /api/documents': 'weighed as it is shown: labels, and 16 KB that programs keep beside a document',
+  'GET /api/documents/labels': 'names of at most 60 characters',
+  'GET /api/documents/search': 'cut where the best of them are as much as one answer holds',
+  'GET /api/documents/{id}/versions': 'the name of a file and a day each',
+  'GET /api/guide': 'the guide that comes with the service',
+  'GET /api/integrations': 'at most 20 drives, a name and a state each',
+  'GET /api/integrations/{provider}/items/{id}': 'names of files on a drive',
+  'GET /api/invitations': 'a name and at most 500 characters of words each',
+  'GET /api/library': 'weighed: library tests',
+  'GET /api/library/facts': 'one of each kind of fact, with the sources that are named',
+  'GET /api/library/groups': 'weighed: library tests',
+  'GET /api/notifications/settings': 'one of each kind',
+  'GET /api/orgs': 'a name and its settings each',
+  'GET /api/plans': 'the service’s own',
+  'GET /api/qa_entries': 'weighed to 8 MB: tests of pages of requests',
+  'GET /api/request_templates': 'at most 200 names; what a template holds comes with the one that is asked for',
+  'GET /api/requests/names': 'at most 200 names of each kind',
+  'GET /api/saved_views': 'at most 50, a name and a filter each',
+  'GET /api/single-sign-on': 'at most 50, each with a certificate of at most 20,000 characters',
+  'GET /api/site/enquiries': 'for administrators of the site',
+  'GET /api/site/jobs': 'for administrators of the site',
+  'GET /api/site/organisations': 'for administrators of the site',
+  'GET /api/site/users': 'for administrators of the site',
+  'GET /api/tokens': 'a name and days each',
+  'GET /api/user/saml-providers': 'at most one',
+  'GET /api/user/saml-providers-hashed-domains': 'hashes of one length',
+  'GET /api/webhooks': 'at most as many as an organisation may have, an address and names of events each',
+  'GET /api/webhooks/{id}/deliveries': 'names of events and days',
+};
+
+test('every list is weighed in pages, or bounded for a reason that stands here', async ({ anonymous }) => {
+  const lists = (await callsOf(anonymous)).filter(isList).map(keyOf);
+  expect(lists.length).toBeGreaterThan(30);
+  expect([...Object.keys(heavy), ...Object.keys(bounded)].toSorted()).toEqual(lists.toSorted());
 });
