@@ -52,18 +52,20 @@ VPN: virtual private network | navidezno zasebno omrežje | rete privata virtual
 WAF: web application firewall | požarni zid za spletne aplikacije | firewall per applicazioni web | pare-feu applicatif | брандмауер вебзастосунків
 `;
 
-type Spelled = Partial<Record<Language, string>>;
+interface Spelled {
+  name: string;
+  /** What it stands for, in each language in which it is used. */
+  words: { of: Language; texts: string[] }[];
+}
 
-const spelled: ReadonlyMap<string, Spelled> = new Map(
-  table
-    .trim()
-    .split('\n')
-    .map((line): [string, Spelled] => {
-      const [name = '', said = ''] = line.split(/:(.*)/u);
-      const words = said.split('|').map((one) => one.trim());
-      return [name, Object.fromEntries(spoken.flatMap((language, at) => (words[at] ? [[language, words[at]]] : [])))];
-    }),
-);
+const spelled: readonly Spelled[] = table
+  .trim()
+  .split('\n')
+  .map((line): Spelled => {
+    const [name = '', said = ''] = line.split(/:(.*)/u);
+    const words = said.split('|').map((one) => one.trim());
+    return { name, words: spoken.flatMap((of, at) => (words[at] ? [{ of, texts: words[at].split(', ') }] : [])) };
+  });
 
 /** Words of a query typed into a search box, in which an abbreviation may stand in small letters. */
 const FEW_WORDS = 3;
@@ -76,8 +78,8 @@ export function otherWords(query: string, language: Language | null): string[] {
   const few = query.trim().split(/\s+/u).length <= FEW_WORDS;
   const lower = query.toLowerCase();
   const written = new Set((few ? query.toUpperCase() : query).match(/(?<![\p{L}\p{N}])\p{L}{2,6}(?![\p{L}\p{N}])/gu) ?? []);
-  return [...spelled].flatMap(([name, words]) => {
-    const meant = Object.entries(words).flatMap(([of, text]) => (language === null || of === language ? text.split(', ') : []));
+  return spelled.flatMap(({ name, words }) => {
+    const meant = words.flatMap(({ of, texts }) => (language === null || of === language ? texts : []));
     if (written.has(name)) return meant.filter((text) => !lower.includes(text));
     return meant.some((text) => lower.includes(text)) ? [name] : [];
   });

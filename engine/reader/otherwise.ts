@@ -39,7 +39,7 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const texts = [claim.answer, claim.asked.question].filter((text) => text !== '');
-      const hits = await searchUnread(texts, context, textsGiven(read.pieces.values()));
+      const hits = await searchUnread(texts, context, textsGiven(read.pieces));
       return { asked: claim.asked, text: texts.join('\n'), hits };
     }),
   );

@@ -100,7 +100,7 @@ export const asksForMore = ({ said }: Read): boolean =>
 async function furtherOf(read: Outcome, found: Found | undefined, { context }: Reading): Promise<Found | null> {
   if (read instanceof ModelFailure || !found || read.said === null || !asksForMore(read)) return null;
   const { d_status: status, i_searches: searches } = read.said;
-  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, read: textsGiven(read.pieces.values()) });
+  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, read: textsGiven(read.pieces) });
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }

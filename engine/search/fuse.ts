@@ -5,7 +5,7 @@ export interface Candidate {
   /** How far the cosine lies above what is usual (vector-matrix.ts): of a passage, or of the question of a pair. */
   meaning: number | null;
   /** The same of the answer of a pair, null when nothing was written; undefined for a passage. */
-  answer?: number | null;
+  answer?: number | null | undefined;
 }
 
 const WORDS = 0.4;

@@ -1,5 +1,5 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
-import { rememberOf } from '#engine/common/remember.ts';
+import { remember, rememberOf } from '#engine/common/remember.ts';
 import { otherWords } from '#engine/language/abbreviations.ts';
 import { fuse } from './fuse.ts';
 import type { IndexTables } from './index-tables.io.ts';
@@ -131,15 +131,18 @@ function rankKind(mirror: Mirror, asked: Asked, scope: Scope, limit: number): Ra
   const near = asked.near && nearestRows(mirror, asked.near, scope, limit);
   const found = new Map<number, Found>();
   for (const { row, doc } of [...best, ...(near?.rows ?? [])]) found.set(row, { row, doc, kind: scope.kind });
-  const candidates = [...found.values()].map((one) => ({
-    ...one,
-    bm25: scoreOf(one.row),
-    cosine: vector && mirror.matrix.cosine(one.row, vector),
-    meaning: near && near.meaning(one.row),
-    ...(near?.answer ? { answer: near.answer(one.row) } : {}),
+  const candidates = [...found.values()].map(({ row, doc, kind }) => ({
+    row,
+    doc,
+    kind,
+    bm25: scoreOf(row),
+    cosine: vector && mirror.matrix.cosine(row, vector),
+    meaning: near && near.meaning(row),
+    answer: near?.answer?.(row),
+    score: 0,
   }));
-  const scores = fuse(candidates, full);
-  return candidates.map((candidate, at) => ({ ...candidate, score: scores[at]! }));
+  for (const [at, score] of fuse(candidates, full).entries()) candidates[at]!.score = score;
+  return candidates;
 }
 
 interface Near {
@@ -168,14 +171,17 @@ function holds(mirror: Mirror, keys: Set<number>, kind: number): boolean {
 
 type WantedWords = Required<Pick<WordSearch, 'stems' | 'also' | 'language'>>;
 
+/** Queries whose words are kept: a question's are looked for among passages, among past questions, and once more where it stays open. */
+const WORDS_KEPT = 2048;
+
 /** A question of unknown language is looked for with the stems of every language. */
-function wantedWords(query: string): WantedWords {
+const wantedWords = remember((query): WantedWords => {
   const language = guessLanguage(query);
   const stemsOf = (text: string) => (language ? [...new Set(contentStems(text, language))] : stemsInAny(text, languages));
   const stems = stemsOf(query);
   const known = new Set(stems);
   return { language, stems, also: stemsOf(otherWords(query, language).join(' ')).filter((stem) => !known.has(stem)) };
-}
+}, WORDS_KEPT);
 
 /** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */
 async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Hit[]> {
@@ -205,7 +211,7 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
         continue;
       }
       seen.set(text, hit);
-      const question = once && hit.kind === 'pair' ? JSON.stringify([splitWords(hit.pair.question), hit.pair.choice]) : null;
+      const question = once && hit.kind === 'pair' ? askedIn(hit.pair) : null;
       (question !== null && asked.has(question) ? repeated : hits).push(hit);
       if (question !== null) asked.add(question);
     }
@@ -225,4 +231,5 @@ function standsElsewhere(hit: Hit, other: Hit): void {
 const textOf = (hit: Hit): string => (hit.kind === 'pair' ? saidIn(hit.pair) : readIn(hit.passage));
 /** Of texts that are kept, so that each is made once. */
 const saidIn = rememberOf(({ question, choice, answer }: IndexedPair) => JSON.stringify([question, choice, answer]));
+const askedIn = rememberOf(({ question, choice }: IndexedPair) => JSON.stringify([splitWords(question), choice]));
 const readIn = rememberOf(({ text }: IndexedPassage) => text.toLowerCase());

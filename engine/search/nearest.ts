@@ -35,16 +35,12 @@ export function stretchesOf(size: number, labels: Int32Array): Stretch[] {
 }
 
 interface Scanned {
+  /** Those that are allowed. */
   stretches: Stretch[];
   /** LABELS of each slot. */
   labels: Int32Array;
-  /** Of the query with each slot. */
+  /** Of the query with each slot of the stretches. */
   cosines: Float32Array;
-}
-
-interface Wanted {
-  limit: number;
-  allowed: (doc: number, kind: number) => boolean;
 }
 
 /**
@@ -55,12 +51,11 @@ interface Wanted {
  */
 export function nearestOf(
   { stretches, labels, cosines }: Scanned,
-  { limit, allowed }: Wanted,
+  limit: number,
 ): { best: Scored[]; above: (slot: number) => number } {
-  const wanted = stretches.filter(({ doc, kind }) => allowed(doc, kind));
   const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
   let count = 0;
-  for (const { from, to, language } of wanted) {
+  for (const { from, to, language } of stretches) {
     let sum = sums[language]!;
     for (let slot = from; slot < to; slot++) sum += cosines[slot]!;
     sums[language] = sum;
@@ -73,12 +68,16 @@ export function nearestOf(
     return cosine - (sums[language]! - cosine + mean) / counts[language]!;
   };
   const best = createBest<Scored>(limit, (found) => found.above);
-  for (const { from, to, doc, kind, language } of wanted) {
+  let least = best.least();
+  for (const { from, to, doc, kind, language } of stretches) {
     const [sum, rows] = [sums[language]!, counts[language]!];
     for (let slot = from; slot < to; slot++) {
       const cosine = cosines[slot]!;
       const far = cosine - (sum - cosine + mean) / rows;
-      if (far >= best.least()) best.offer({ row: labels[slot * LABELS]!, doc, kind, cosine, above: far });
+      if (far >= least) {
+        best.offer({ row: labels[slot * LABELS]!, doc, kind, cosine, above: far });
+        least = best.least();
+      }
     }
   }
   return { best: best.sorted(), above };
