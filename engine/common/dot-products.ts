@@ -17,7 +17,7 @@ export interface DotProducts {
   reserve(rows: number): void;
   /** All rows one after the other; a new view after each `reserve`. */
   readonly codes: Int8Array;
-  /** For rows `from` … `from + count − 1`, at most ROWS_AT_ONCE of them; the view holds until the next call. */
+  /** For rows `from` … `from + count − 1`, at most ROWS_AT_ONCE of them; the view holds until the next call. A query is not changed between calls. */
   run(query: Int16Array, from: number, count: number): Int32Array;
 }
 
@@ -29,6 +29,8 @@ export function createDotProducts(width: number): DotProducts {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(moduleOf(width)), { host: { memory } });
   const multiply = exports['multiply'] as (query: number, rows: number, out: number, count: number) => void;
   let codes = new Int8Array(memory.buffer, rowsAt, 0);
+  /** Whose steps stand in memory: the rows of one query are asked for piece by piece. */
+  let asked: Int16Array | null = null;
   return {
     get codes() {
       return codes;
@@ -39,7 +41,8 @@ export function createDotProducts(width: number): DotProducts {
       codes = new Int8Array(memory.buffer, rowsAt, rows * width);
     },
     run(query, from, count) {
-      new Int16Array(memory.buffer, 0, width).set(query);
+      if (query !== asked) new Int16Array(memory.buffer, 0, width).set(query);
+      asked = query;
       if (count > 0) multiply(0, rowsAt + from * width, results, count);
       return new Int32Array(memory.buffer, results, count);
     },

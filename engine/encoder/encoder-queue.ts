@@ -1,4 +1,4 @@
-/** Texts for the encoder's worker thread: one at a time, by turns (turns.ts). */
+/** Texts for the encoder's worker thread, which makes one at a time, by turns (turns.ts). */
 import { Worker } from 'node:worker_threads';
 import type { Comparison, EncodeRequest, WorkerMessage, WorkerSettings } from './encoder-worker.ts';
 import { createTurns } from './turns.ts';
@@ -18,32 +18,39 @@ type Asked = Omit<EncodeRequest, 'id'>;
 type Made = Extract<WorkerMessage, { kind: 'vector' | 'comparison' }>;
 interface Job {
   asked: Asked;
+  haste: Turn['haste'];
   resolve: (made: Made) => void;
   reject: (error: Error) => void;
 }
 
 /**
- * Starts the worker at once and keeps it; a worker that dies fails the text it had and is started again for the next
+ * Texts that the worker has at once: one stands ready, so that the worker need not wait until this thread, which searches with what it
+ * made, comes to send the next. Whoever comes in haste waits for both; new knowledge has long texts, and none of it stands ready.
+ */
+const AT_ONCE = 2;
+
+/**
+ * Starts the worker at once and keeps it; a worker that dies fails the texts it had and is started again for the next
  * one. The worker keeps the process alive only while it has work.
  */
 export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
   const waiting = createTurns<Job>();
-  let current: { id: number; job: Job } | null = null;
+  const sent = new Map<number, Job>();
   let count = 0;
   let closed = false;
   let idle: (() => void) | null = null;
   let started: { worker: Worker; ready: Promise<string | null> } | null = null;
 
-  const settle = (finish: (job: Job) => void) => {
-    const job = current?.job;
-    current = null;
+  const settle = (id: number, finish: (job: Job) => void) => {
+    const job = sent.get(id);
+    sent.delete(id);
     if (job) finish(job);
     next();
   };
   const receive = (message: WorkerMessage) => {
-    if (message.kind === 'ready' || message.kind === 'unavailable' || message.id !== current?.id) return;
-    if (message.kind === 'failed') settle((job) => job.reject(new Error(`The language model failed: ${message.reason}`)));
-    else settle((job) => job.resolve(message));
+    if (message.kind === 'ready' || message.kind === 'unavailable') return;
+    if (message.kind === 'failed') settle(message.id, (job) => job.reject(new Error(`The language model failed: ${message.reason}`)));
+    else settle(message.id, (job) => job.resolve(message));
   };
   const start = () => {
     const worker = new Worker(new URL('./encoder-worker.ts', import.meta.url), { workerData: settings });
@@ -53,10 +60,17 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
         if (message.kind === 'unavailable') resolve(message.reason);
         receive(message);
       });
+      let over = false;
       const ended = (why: string) => {
         resolve(why);
+        // One that fails also ends, when what was lost is with its successor.
+        if (over) return;
+        over = true;
         if (started?.worker === worker) started = null;
-        settle((job) => job.reject(new Error(`The language model's thread ended: ${why}`)));
+        const lost = [...sent.values()];
+        sent.clear();
+        for (const job of lost) job.reject(new Error(`The language model's thread ended: ${why}`));
+        next();
       };
       worker.on('error', (error) => ended(error.message));
       worker.on('exit', (code) => ended(`exit ${code}`));
@@ -69,25 +83,25 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
     worker.ref();
     const reason = await ready;
     if (reason === null) worker.postMessage({ id, ...asked } satisfies EncodeRequest);
-    else if (current?.id === id) settle((job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
+    else settle(id, (job) => job.reject(new Error(`The language model could not be loaded: ${reason}`)));
   };
   const next = () => {
-    if (current) return;
-    const job = waiting.next();
-    if (!job) {
-      started?.worker.unref();
-      idle?.();
-      return;
+    while (sent.size < AT_ONCE && ![...sent.values()].some(({ haste }) => haste === 'bulk')) {
+      const job = waiting.next();
+      if (!job) break;
+      count += 1;
+      sent.set(count, job);
+      void send(count, job.asked);
     }
-    count += 1;
-    current = { id: count, job };
-    void send(count, job.asked);
+    if (sent.size > 0) return;
+    started?.worker.unref();
+    idle?.();
   };
 
   const make = (asked: Asked, turn: Turn) =>
     new Promise<Made>((resolve, reject) => {
       if (closed) return reject(new Error('The language model is closed.'));
-      waiting.add(turn, { asked, resolve, reject });
+      waiting.add(turn, { asked, haste: turn.haste, resolve, reject });
       next();
     });
   const compareOne = async (asked: Asked, turn: Turn): Promise<Comparison> => {
@@ -102,7 +116,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
       started ??= start();
       const { worker, ready } = started;
       const loaded = await ready;
-      if (!current) worker.unref();
+      if (sent.size === 0) worker.unref();
       return loaded;
     },
     encode: async (text, turn) => {
@@ -119,7 +133,7 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
       closed = true;
       for (const job of waiting.clear()) job.reject(new Error('The language model is closed.'));
       // A thread that is ended in the middle of a text takes the process with it: the native part aborts.
-      if (current) await new Promise<void>((resolve) => (idle = resolve));
+      if (sent.size > 0) await new Promise<void>((resolve) => (idle = resolve));
       await started?.worker.terminate();
     },
   };

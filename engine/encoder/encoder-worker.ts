@@ -134,14 +134,17 @@ async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSetti
     return null;
   });
   if (!running) return;
-  port.on('message', async ({ id, text, statements }: EncodeRequest) => {
+  const answer = async ({ id, text, statements }: EncodeRequest): Promise<void> => {
     try {
       if (statements) say({ kind: 'comparison', id, comparison: await compare(running, text, statements, settings.manifest) });
       else say({ kind: 'vector', id, vector: await encode(running, text, settings.manifest) });
     } catch (error) {
       say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });
     }
-  });
+  };
+  // One after the other: the next one stands ready meanwhile, and finds what the one before it kept.
+  let before = Promise.resolve();
+  port.on('message', (request: EncodeRequest) => (before = before.then(() => answer(request))));
   say({ kind: 'ready' });
 }
 

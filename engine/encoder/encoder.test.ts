@@ -130,10 +130,17 @@ describe('an encoder that parties share', async () => {
     await ended;
   });
 
+  it('tells two who ask the same at once the same', async () => {
+    waits = false;
+    const both = ['Two people may read them.', 'Nobody else does.'];
+    const [first, second] = await Promise.all([ours.answering!('Who reads logs?', both), ours.answering!('Who reads logs?', both)]);
+    expect(second).toEqual(first);
+  });
+
   it('keeps the line of one party bounded', async () => {
     waits = true;
     const made = await Promise.allSettled(Array.from({ length: 300 }, (_, at) => ours.query(`Search ${at} of somebody in a hurry`)));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(257);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(258);
     expect(made.find(({ status }) => status === 'rejected')).toMatchObject({ reason: expect.any(TooManySearches) });
   });
 });

@@ -22,6 +22,26 @@ it('says how much of what is asked is said, the rarer the heavier', () => {
   expect(rareLeft).toBeLessThan(half);
 });
 
+it('compares states of any length, however many texts were compared before', () => {
+  const of = (length: number, tokens: number) => ({
+    weights: new Float32Array(tokens).fill(1),
+    rows: Int8Array.from({ length: tokens * length }, (_, at) => ((at * 37 + length) % 255) - 127),
+  });
+  for (const [length, tokens] of [
+    [384, 40],
+    [384, 3],
+    [20, 7],
+    [20, 2],
+  ] as const) {
+    const [asked, told] = [of(length, 5), of(length, tokens)];
+    const row = (rows: Int8Array, at: number) => [...rows.subarray(at * length, (at + 1) * length)];
+    const products = (at: number) =>
+      Array.from({ length: tokens }, (_, other) => row(asked.rows, at).reduce((sum, one, place) => sum + one * (row(told.rows, other)[place] ?? 0), 0));
+    const nearest = [0, 1, 2, 3, 4].map((at) => Math.max(...products(at)) / 254 ** 2);
+    expect(saidOf(asked, told)).toBeCloseTo(nearest.reduce((sum, one) => sum + one, 0) / 5, 12);
+  }
+});
+
 it('lets what is as frequent as an article say nothing', () => {
   expect(saidOf(states([0], [-3]), states([0], [-8]))).toBe(0);
 });

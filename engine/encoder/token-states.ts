@@ -3,6 +3,9 @@
  * says a statement says too, in whatever words. The same pass makes a text's vector, so it costs no second one.
  */
 
+import { LANES, ROWS_AT_ONCE, createDotProducts } from '#engine/common/dot-products.ts';
+import type { DotProducts } from '#engine/common/dot-products.ts';
+
 /** States of a text's own tokens, prefix and marks left out: what all tokens have in common taken away, at unit length, as signed bytes. */
 export interface TokenStates {
   /** How telling each token is, by its rarity in the vocabulary. */
@@ -64,22 +67,34 @@ export function statesOf(
 
 /** How much of what is asked is said: the mean of how near the nearest token of the statement comes to each of the question's, the rarer the heavier; −1–1. */
 export function saidOf(asked: TokenStates, told: TokenStates): number {
+  if (asked.weights.length === 0) return 0;
   const width = asked.rows.length / asked.weights.length;
+  const nearest = nearestIn(told, width);
   let [sum, all] = [0, 0];
   for (const [token, weight] of asked.weights.entries()) {
     if (weight === 0) continue;
-    sum += weight * nearest(asked.rows.subarray(token * width, (token + 1) * width), told.rows);
+    sum += weight * nearest(asked.rows.subarray(token * width, (token + 1) * width));
     all += weight;
   }
   return all > 0 ? sum / all : 0;
 }
 
-function nearest(row: Int8Array, rows: Int8Array): number {
-  let best = -STEPS * STEPS;
-  for (let from = 0; from < rows.length; from += row.length) {
-    let sum = 0;
-    for (let at = 0; at < row.length; at++) sum += row[at]! * rows[from + at]!;
-    if (sum > best) best = sum;
-  }
-  return best / (STEPS * STEPS);
+/** By the length of a state, for a process has one model as a rule. */
+const products = new Map<number, DotProducts>();
+
+/** How near the nearest of some states comes to one, in whole numbers until the end. */
+function nearestIn({ rows, weights }: TokenStates, width: number): (row: Int8Array) => number {
+  const step = Math.ceil(width / LANES) * LANES;
+  const dots = products.get(step) ?? createDotProducts(step);
+  products.set(step, dots);
+  const count = Math.min(weights.length, ROWS_AT_ONCE);
+  dots.reserve(count);
+  if (step !== width) dots.codes.fill(0);
+  for (let token = 0; token < count; token++) dots.codes.set(rows.subarray(token * width, (token + 1) * width), token * step);
+  return (row) => {
+    const query = new Int16Array(step);
+    query.set(row);
+    const best = dots.run(query, 0, count).reduce((most, sum) => Math.max(most, sum), -STEPS * STEPS);
+    return best / (STEPS * STEPS);
+  };
 }
