@@ -36,7 +36,9 @@ it('compares states of any length, however many texts were compared before', () 
     const [asked, told] = [of(length, 5), of(length, tokens)];
     const row = (rows: Int8Array, at: number) => [...rows.subarray(at * length, (at + 1) * length)];
     const products = (at: number) =>
-      Array.from({ length: tokens }, (_, other) => row(asked.rows, at).reduce((sum, one, place) => sum + one * (row(told.rows, other)[place] ?? 0), 0));
+      Array.from({ length: tokens }, (_, other) =>
+        row(asked.rows, at).reduce((sum, one, place) => sum + one * (row(told.rows, other)[place] ?? 0), 0),
+      );
     const nearest = [0, 1, 2, 3, 4].map((at) => Math.max(...products(at)) / 254 ** 2);
     expect(saidOf(asked, told)).toBeCloseTo(nearest.reduce((sum, one) => sum + one, 0) / 5, 12);
   }

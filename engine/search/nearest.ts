@@ -49,10 +49,7 @@ interface Scanned {
  * that are allowed and of the row's language, on average, with the average of all rows counted as one more of them.
  * @returns the best, highest above first, and how far above any slot lies
  */
-export function nearestOf(
-  { stretches, labels, cosines }: Scanned,
-  limit: number,
-): { best: Scored[]; above: (slot: number) => number } {
+export function nearestOf({ stretches, labels, cosines }: Scanned, limit: number): { best: Scored[]; above: (slot: number) => number } {
   const [sums, counts] = [new Float64Array(LANGUAGES), new Float64Array(LANGUAGES)];
   let count = 0;
   for (const { from, to, language } of stretches) {

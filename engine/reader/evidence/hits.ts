@@ -12,8 +12,7 @@ export const textOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passag
 const pairText = rememberOf(({ question, choice, answer }: IndexedPair) => `${question} ${choice ?? ''} ${answer}`);
 
 /** By its text: what stands in several places is given in one of them. */
-export const keyOf = (hit: Hit): string =>
-  textKey(hit.kind === 'passage' ? hit.passage.text : pairKey(hit.pair));
+export const keyOf = (hit: Hit): string => textKey(hit.kind === 'passage' ? hit.passage.text : pairKey(hit.pair));
 
 const pairKey = rememberOf(({ question, choice, answer }: IndexedPair) => JSON.stringify([question, choice, answer]));
 
