@@ -1,4 +1,6 @@
 /** How much of what is asked a sentence says: not only its words, but words that belong together, together. */
+import { addTo } from '#engine/common/add-to.ts';
+import { rememberOf } from '#engine/common/remember.ts';
 import { BRACKETED } from '#engine/language/brackets.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofReach } from './thresholds.ts';
@@ -161,20 +163,29 @@ const isOther = (asked: Profile, stem: string, text: Profile): boolean =>
 /** Whether two words of the question stand near each other in the sentence; one of them may stand in what leads up to it. */
 function stand([a, b]: [string, string], { asked, said, beside }: { asked: Profile; said: Profile; beside: Profile | null }): number {
   const [first, second] = [placesOf(asked, a, said), placesOf(asked, b, said)];
-  if (first.some(({ at }) => second.some((other) => other.at !== at && Math.abs(other.at - at) <= ofReach.apart + 1))) return 1;
+  if (first.some((at) => second.some((other) => other !== at && Math.abs(other - at) <= ofReach.apart + 1))) return 1;
   if (!beside || (first.length === 0 && second.length === 0)) return 0;
   const missing = first.length === 0 ? a : second.length === 0 ? b : null;
   return missing !== null && presence(asked, missing, beside) > 0 ? ofReach.beside : 0;
 }
 
-function placesOf(asked: Profile, stem: string, said: Profile): { at: number }[] {
-  const kinds = governing.some((stems) => stems.has(stem)) ? [] : kindsOf(asked, stem);
+/** Where a word stands in a text, as such or as another of its kind; one place may come twice. */
+function placesOf(asked: Profile, stem: string, said: Profile): number[] {
+  const { words, kinds } = placesIn(said);
+  const own = words.get(stem) ?? [];
   const group = governing.find((stems) => stems.has(stem));
-  return said.order.flatMap((word, at) =>
-    word === stem ||
-    group?.has(word) ||
-    (said.content.has(word) && kinds.length > 0 && kindsOf(said, word).some((kind) => kinds.includes(kind)))
-      ? [{ at }]
-      : [],
-  );
+  const others = group
+    ? [...group].flatMap((word) => words.get(word) ?? [])
+    : kindsOf(asked, stem).flatMap((kind) => kinds.get(kind) ?? []);
+  return others.length === 0 ? own : [...own, ...others];
 }
+
+/** Where each word of a text stands, and each kind of its telling ones. */
+const placesIn = rememberOf(({ order, content, spelled }: Profile) => {
+  const [words, kinds] = [new Map<string, number[]>(), new Map<string, number[]>()];
+  for (const [at, word] of order.entries()) {
+    addTo(words, word, at);
+    if (content.has(word)) for (const kind of kindsIn(spelled.get(word) ?? word)) addTo(kinds, kind, at);
+  }
+  return { words, kinds };
+});

@@ -86,16 +86,20 @@ function standsAt(spaced: string, from: number, { words }: Term): boolean {
   return true;
 }
 
-/** Terms by the first two letters of their first word, so that a text is read once and not once for each of two thousand terms. */
+/** Terms by the first letters of their first word, so that a text is read once and not once for each of two thousand terms. */
 const terms = new Map<number, Term[]>();
-/** Two letters as one number: a piece of text would have to be made for each word that is looked up. */
-const lettersAt = (text: string, at: number): number => text.charCodeAt(at) * 0x10000 + (text.charCodeAt(at + 1) || 0);
+/** Three letters as one number: a piece of text would have to be made for each word that is looked up. Some share one; the words are compared in any case. */
+const lettersAt = (text: string, at: number): number =>
+  ((text.charCodeAt(at) & 0x3ff) << 20) | ((text.charCodeAt(at + 1) & 0x3ff) << 10) | (text.charCodeAt(at + 2) & 0x3ff);
 /** Under this name concepts stand beside the classes; they have no members that exclude each other. */
 const CONCEPT = 'concept';
 
 function addTerms(name: string, member: string, list: string[]): void {
   for (const term of new Set(list)) {
-    addTo(terms, lettersAt(fold(term), 0), termOf(name, member, term));
+    const made = termOf(name, member, term);
+    const [{ text, open } = { text: '', open: false }] = made.words;
+    if (open && text.length < 3) throw new Error(`“${term}” is too short to go on as any word.`);
+    addTo(terms, lettersAt(open ? text : `${text} `, 0), made);
   }
 }
 for (const [name, members] of Object.entries(contrastClasses) as [ContrastClass, readonly Member[]][]) {

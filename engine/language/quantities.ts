@@ -1,3 +1,4 @@
+import { remember } from '#engine/common/remember.ts';
 import { termsOf } from './lexicon/lexicon.ts';
 import { anyOf, eachOf } from './lexicon/match.ts';
 import type { WordClass } from './lexicon/word-classes.ts';
@@ -43,7 +44,7 @@ const YEAR = 365 * DAY;
 const MONTH = YEAR / 12;
 
 /** Number words of the languages at hand, folded. */
-const numberWords: Readonly<Record<string, number>> = Object.fromEntries(
+const numberWords: ReadonlyMap<string, number> = new Map(
   termsOf('numberWords').map((term): [string, number] => {
     const [word = '', value] = term.split('=');
     return [word, Number(value)];
@@ -107,7 +108,9 @@ const bounds: [Bound, RegExp][] = [
 const periodic = new RegExp(`(?:^| )${anyOf('periodic')}$`, 'u');
 const saidOften = new RegExp(` ?${anyOf('saidOften')}$`, 'u');
 
-const roman: Record<string, string> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9', x: '10' };
+const roman: ReadonlyMap<string, number> = new Map(
+  ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map((word, at): [string, number] => [word, at + 1]),
+);
 /** Words that a Roman numeral or a number after them belongs to. */
 const counted = wholeWord('counted');
 
@@ -138,6 +141,9 @@ const halfYear = eachOf('halfYear');
 const onceIn = new RegExp(`(?<!\\p{L})${anyOf('onceIn')} ?${beforeUnit}`, 'gu');
 const once = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf('once')}\\s+(?=(?:${aUnit})?${anyOf('unitStarts')})`, 'gu');
 const ofUnit = new RegExp(` 1 ${aUnit}`, 'gu');
+
+/** The hours that lie between, where a word says how often. */
+const frequencyIn = remember((word): number | null => frequencies.find(([pattern]) => pattern.test(word))?.[1] ?? null);
 
 /** Reads the quantities of a text. */
 export function readQuantities(text: string): Quantities {
@@ -171,10 +177,10 @@ export function readQuantities(text: string): Quantities {
   for (let at = 0; at < words.length; at++) {
     const word = words[at];
     if (word === undefined || word === PERIOD) continue;
-    const frequency = frequencies.find(([pattern]) => pattern.test(word));
-    if (frequency) {
-      times.add(Math.round(frequency[1]));
-      add(Math.round(frequency[1]), 'period', words.slice(0, at));
+    const frequency = frequencyIn(word);
+    if (frequency !== null) {
+      times.add(Math.round(frequency));
+      add(Math.round(frequency), 'period', words.slice(0, at));
       continue;
     }
     const read = readNumber(word, at, words);
@@ -237,16 +243,17 @@ const joinedToUnit: NumberReader = (word, at, words) => {
 
 /** "type II", and II to IX wherever they stand; a single letter may be a word. */
 const inRoman: NumberReader = (word, at, words) => {
-  const value = roman[word];
+  const value = roman.get(word);
+  if (value === undefined) return null;
   const isNumber = counted.test(words[at - 1] ?? '') || /^(?:ii|iii|iv|vi|vii|viii|ix)$/.test(word);
-  return value && isNumber ? { value: Number(value), next: at + 1, article: false } : null;
+  return isNumber ? { value, next: at + 1, article: false } : null;
 };
 
 /** "thirty", "twenty five", "two hundred". */
 const inWords: NumberReader = (word, at, words) => {
-  const value = numberWords[word];
+  const value = numberWords.get(word);
   if (value === undefined) return null;
-  const following = numberWords[words[at + 1] ?? ''];
+  const following = numberWords.get(words[at + 1] ?? '');
   if (value >= 20 && value < 100 && following !== undefined && following < 10)
     return { value: value + following, next: at + 2, article: false };
   if (following === 100) return { value: value * 100, next: at + 2, article: false };
