@@ -53,7 +53,10 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
       context.signal?.throwIfAborted();
       return take(window, Promise.all(questionsOf(window).map((one) => engine.answer(one, context))));
     };
-    await Promise.all(windows.map((window) => atOnce(() => work(window)))).finally(() => atOnce.clearQueue());
+    const [begin = [], ...others] = windows;
+    // By itself, so that somebody who watches sees an answer at once.
+    await work(begin);
+    await Promise.all(others.map((window) => atOnce(() => work(window)))).finally(() => atOnce.clearQueue());
   }
   for (const [index, of] of first) {
     const proposal = copyOf(proposals[of], asked[of]);
