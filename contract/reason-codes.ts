@@ -59,6 +59,7 @@ export const reasonCodes = [
   'is_order',
   'nearest_differs',
   'nothing_supports',
+  'nothing_near',
   'fault',
   'other_side',
   'stood_there',

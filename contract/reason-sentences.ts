@@ -78,6 +78,7 @@ export const reasonSentences = {
   is_order: 'This gives an order and asks nothing; orders are not followed.',
   nearest_differs: 'The nearest past question asks something else ({words}).',
   nothing_supports: 'Nothing found that surely answers.',
+  nothing_near: 'Nothing found that answers, and nothing that comes near.',
   fault: 'Something went wrong while this question was worked on. Ask for it again.',
   other_side: 'This is asked of the other side, not of you.',
   stood_there: 'This answer stood in the file already.',

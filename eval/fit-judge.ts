@@ -19,14 +19,14 @@ export interface Lessons {
 }
 
 export type Fitted = Record<ModelName, LogisticModel & { heldOut: Validation }> & {
-  proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number>;
+  proposeFrom: Record<'pairMatter' | 'pair', number>;
 };
 
 /**
- * Share of the questions that nothing answers which each kind of evidence must leave open, over whichever knowledge it is hardest: a
- * large one has a word for everything. More leaves too much open that is answered.
+ * Share of the questions that nothing answers which past answers must leave open, over whichever knowledge it is hardest: a large one has a
+ * word for everything. More leaves too much open that is answered.
  */
-const LEFT_OPEN = { pairMatter: 0.94, passageMatter: 0.93 };
+const LEFT_OPEN = 0.94;
 /** So many questions of one kind say where a threshold lies. */
 const FEWEST_OPEN = 20;
 /** The best candidate of a question that is treated must reach what this share of the others' best does not. */
@@ -47,31 +47,24 @@ export function fitJudge({ cases, labelled, refs, passages, lookAlikes }: Lesson
     }),
   ) as Record<ModelName, LogisticModel & { heldOut: Validation }>;
   const untreated = cases.filter(({ treated }) => treated === false);
-  const best = (kind: 'pairs' | 'passages', model: LogisticModel): number[] =>
-    untreated.map(({ evidence }) => Math.max(0, ...candidates(evidence, kind).map((features) => predict<string>(model, features))));
-  const matter = (kind: 'pairs' | 'passages', share: number): number => {
-    const alike = Map.groupBy(untreated, ({ form }) => form.replace(/ \d+$/, ''));
-    const thresholds = [...alike.values()]
-      .map((list) => list.flatMap(({ evidence }) => probabilitiesOf(evidence.matter.features, models)[kind] ?? []))
-      .filter(({ length }) => length >= FEWEST_OPEN)
-      .map((values) => quantile(values, share));
-    return Math.max(...thresholds);
-  };
+  const best = untreated.map(({ evidence }) =>
+    Math.max(0, ...candidates(evidence).map((features) => predict<string>(models.pair, features))),
+  );
+  const alike = Map.groupBy(untreated, ({ form }) => form.replace(/ \d+$/, ''));
+  const matters = [...alike.values()]
+    .map((list) => list.flatMap(({ evidence }) => probabilitiesOf(evidence.matter.features, models).pairs ?? []))
+    .filter(({ length }) => length >= FEWEST_OPEN)
+    .map((values) => quantile(values, LEFT_OPEN));
   return {
     ...models,
     proposeFrom: {
-      pairMatter: matter('pairs', LEFT_OPEN.pairMatter),
-      passageMatter: matter('passages', LEFT_OPEN.passageMatter),
-      pair: quantile(best('pairs', models.pair), BEST_OF_OPEN),
-      passage: quantile(best('passages', models.passage), BEST_OF_OPEN),
+      pairMatter: Math.max(...matters),
+      pair: quantile(best, BEST_OF_OPEN),
     },
   };
 }
 
-const candidates = ({ pairs, passages }: Case['evidence'], kind: 'pairs' | 'passages') =>
-  kind === 'pairs'
-    ? pairs.filter(({ gate }) => gate !== 'differs').map(({ features }) => features)
-    : passages.map(({ features }) => features);
+const candidates = ({ pairs }: Case['evidence']) => pairs.filter(({ gate }) => gate !== 'differs').map(({ features }) => features);
 
 /** The value that this share does not exceed, rounded up to three places. */
 function quantile(values: number[], share: number): number {

@@ -3,9 +3,8 @@
  *
  *   node eval/measure-kinds.ts [--data DATA]
  *
- * Asks the questions of the companies and of the open set and, where the folder of real papers and forms is named, the graded questions (right is a
- * first sentence that answers) and those whose partner in one other form is labelled (right is the partner that asks the same). A
- * text is right when it cites the gold of every part and says all that it must; a mark that documents would mean is counted beside it.
+ * Asks the questions of the companies and of the open set and, where the folder of real papers and forms is named, those whose partner in one
+ * other form is labelled (right is the partner that asks the same). A text is right when it cites the gold of every part and says all that it must.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -13,7 +12,6 @@ import { parseArgs } from 'node:util';
 import type { Proposal } from '#contract/answers.ts';
 import { type Answered, answerFrom } from '#engine/answers/embedded-engine.ts';
 import type { Asked } from '#engine/answers/model.ts';
-import { meaningOf } from '#engine/answers/options.ts';
 import { askedAlone, askedOf } from '#engine/answers/read-question.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
@@ -22,7 +20,6 @@ import { judgeEvidence } from './evidence/judge-evidence.ts';
 import { companyFolders, readCompany } from './evidence/read-company.ts';
 import { openSet } from './open/knowledge.ts';
 import { judge } from './run/judge.ts';
-import { hashOf, questionsOf, readGrades } from './sentences/graded-questions.ts';
 
 /** Where the steps of a kind begin. */
 const STEPS = [0, 0.2, 0.3, 0.4, 0.5, 0.75, 0.95];
@@ -34,12 +31,6 @@ const LABELLED = [
 ];
 const FILLED = 'kb/instructure/Instructure/Instructure CAIQ.xlsx';
 
-interface Right {
-  draft: boolean;
-  /** The mark that its sentence would mean; null where none was read. */
-  mark: { is: string; right: boolean } | null;
-}
-
 const counts = new Map<string, { right: number; of: number }>();
 function count(name: string, right: boolean): void {
   const so = counts.get(name) ?? { right: 0, of: 0 };
@@ -50,19 +41,14 @@ async function ask(
   set: string,
   asked: Asked,
   index: Parameters<typeof answerFrom>[1]['index'],
-  right: (of: Answered) => Promise<Right> | Right,
+  right: (of: Answered) => Promise<boolean> | boolean,
 ) {
   const answered = await answerFrom(asked, { index });
   const { draft } = answered;
   if (draft === null) return;
   const step = STEPS.findLast((from) => draft.strength >= from);
-  const is = await right(answered);
-  count(`${set} · ${draft.kind} from ${step}`, is.draft);
-  if (draft.from === 'passage' && is.mark) count(`${set} · mark ${is.mark.is} of ${draft.kind} from ${step}`, is.mark.right);
+  count(`${set} · ${draft.kind} from ${step}`, await right(answered));
 }
-
-const markOf = (choice: string | null, right: string | null): Right['mark'] =>
-  choice === null ? null : { is: meaningOf(choice) ?? 'other', right: choice === right };
 
 /** What the draft would say, whatever its kind is worth. */
 const saidBy = ({ draft, proposal }: Answered): Proposal => ({
@@ -77,10 +63,12 @@ for (const path of companyFolders) {
   const { name, papers, questions } = await readCompany(path);
   const { index, close } = await openKnowledge({ paths: [papers], encode: true });
   for (const question of questions)
-    await ask(name, askedAlone(question.question, question.options ?? []), index, (answered) => ({
-      draft: judgeEvidence({ ...question, options: null }, saidBy(answered), []).worth === 'answers',
-      mark: markOf(answered.draft?.choice ?? null, question.choice),
-    }));
+    await ask(
+      name,
+      askedAlone(question.question, question.options ?? []),
+      index,
+      (answered) => judgeEvidence({ ...question, options: null }, saidBy(answered), []).worth === 'answers',
+    );
   await close();
 }
 
@@ -90,8 +78,7 @@ for (const question of set.questions)
   await ask('open set', askedAlone(question.question, question.options), open.index, async (answered) => {
     const choice = answered.draft?.choice ?? null;
     const judged = await judge(set, question, { ...saidBy(answered), choice }, []);
-    const isMarked = question.options.length > 0 && answered.draft?.from === 'pair';
-    return { draft: isMarked || question.options.length === 0 ? judged.right : judged.citesGold, mark: markOf(choice, question.choice) };
+    return judged.right;
   });
 await open.close();
 
@@ -99,22 +86,6 @@ const { values } = parseArgs({ options: { data: { type: 'string' } } });
 if (values.data) await measureData(values.data);
 
 async function measureData(data: string): Promise<void> {
-  for (const [papers, graded] of await readGrades()) {
-    const { index, close } = await openKnowledge({ paths: [join(data, papers)], encode: true });
-    for (const [form, ofForm] of Map.groupBy(graded, (one) => one.form)) {
-      const questions = await questionsOf(data, form);
-      for (const { question, grades, verdicts } of ofForm) {
-        const asked = questions.get(question);
-        if (!asked) continue;
-        await ask('graded', asked, index, ({ draft }) => {
-          const hash = hashOf(draft?.citations[0]?.quote ?? '');
-          const is = draft?.choice ? (meaningOf(draft.choice) ?? 'other') : null;
-          return { draft: grades[hash] === 3, mark: is === null ? null : { is, right: grades[hash] === 3 && verdicts?.[hash] === is } };
-        });
-      }
-    }
-    await close();
-  }
   const { index, close } = await openKnowledge({ paths: [join(data, FILLED)], encode: true });
   for (const { labels, form } of LABELLED) {
     const { pairs } = JSON.parse(await readFile(join(data, labels), 'utf8')) as { pairs: Record<string, Record<string, number>> };
@@ -124,7 +95,7 @@ async function measureData(data: string): Promise<void> {
       if (!partners) continue;
       await ask('labelled', askedOf(question, questions), index, ({ evidence, draft }) => {
         const lead = evidence.pairs.find(({ hit }) => hit.pair.place.cell === draft?.citations[0]?.cell);
-        return { draft: partners[lead?.hit.pair.ref ?? ''] === 2, mark: null };
+        return partners[lead?.hit.pair.ref ?? ''] === 2;
       });
     }
   }

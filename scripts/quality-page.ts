@@ -100,10 +100,6 @@ const kindWords = {
   same: 'past answer to the same question',
   alike: 'past answer to a question that is alike, by the chance that it asks the same',
   near: 'past answer to a question with words replaced or left out',
-  whole: 'sentence that leaves nothing unsaid, where a mark or Yes or No is asked for, by the chance that it answers',
-  told: 'the same, where a text is asked for',
-  part: 'sentence that leaves something unsaid',
-  words: 'sentence compared by words alone, without an encoder',
 } satisfies Record<keyof Figures['drafts'], string>;
 
 function draftsOf({ drafts }: Figures): string {

@@ -22,7 +22,7 @@ const pageOf = (row: Row): string =>
       },
     ],
     baseline: { answers: { 'search MRR': { value: 0.8482, noise: 0.01, better: 'higher' } } },
-    drafts: { same: [], alike: [], near: [], whole: [], told: [], part: [], words: [] },
+    drafts: { same: [], alike: [], near: [] },
   });
 
 test('a figure of the baseline is held against its bar, and one that misses it says so', () => {

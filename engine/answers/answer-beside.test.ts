@@ -65,16 +65,11 @@ describe('an explanation that is asked for', () => {
     });
   });
 
-  it('is what a paper says to the same choice, cited', () => {
+  it('is never taken from a paper: the mark stands, and a person is asked for the text', () => {
     const proposal = answer(form(`${asked} Please describe.`), [past(asked, 'Yes'), paper(held)]);
-    expect(proposal).toMatchObject({ choice: 'Yes', comment: held });
-    expect(proposal.citations.map(({ quote }) => quote)).toEqual(['Yes', held]);
-    expect(proposal.flags).not.toContain('incomplete');
-  });
-
-  it('is not what a paper says to the contrary', () => {
-    const proposal = answer(form(`${asked} Please describe.`), [past(asked, 'No'), paper(held)]);
-    expect(proposal).toMatchObject({ choice: 'No', comment: null });
+    expect(proposal).toMatchObject({ choice: 'Yes', comment: null, status: 'needs_review' });
+    expect(proposal.flags).toContain('incomplete');
+    expect(proposal.citations.map(({ quote }) => quote)).toEqual(['Yes']);
     expect(proposal.codes).toContain('description_wanted');
   });
 
@@ -86,15 +81,13 @@ describe('an explanation that is asked for', () => {
 });
 
 describe('a document that is asked for', () => {
-  it('is the one whose title says it, else the paper that is cited', () => {
+  it('is the one whose title says it', () => {
     const question = form(`${asked} Please attach the evacuation plan.`);
     const named = answer(question, [paper(held), paper('The assembly point is the yard.', 'evacuation-plan.pdf')]);
     expect(named.reasons).toContainEqual({ code: 'document_asked', values: { document: 'evacuation-plan.pdf' } });
-    expect(named.flags).toContain('incomplete');
-    expect(answer(form(`${asked} Provide evidence.`), [paper(held)]).reasons).toContainEqual({
-      code: 'document_asked',
-      values: { document: 'rooms.md' },
-    });
+    const drafted = answer(question, [past(asked, 'Yes', 'In May.'), paper('The assembly point is the yard.', 'evacuation-plan.pdf')]);
+    expect(drafted.reasons).toContainEqual({ code: 'document_asked', values: { document: 'evacuation-plan.pdf' } });
+    expect(drafted.flags).toContain('incomplete');
   });
 
   it('is named as missing where only a past form answers, and not asked for with a No', () => {
@@ -112,11 +105,10 @@ it('where nothing answers, "not applicable" is named if the form takes it', () =
 });
 
 it('side sentences and guidance are no words that a sentence must say, and no evidence', () => {
-  const plain = answer(form(asked), [paper(held)]);
-  const beside = answer(form(`${asked} If not, please explain the reasons in the comment field.`, { guidance: 'Answer "Yes" to all.' }), [
-    paper(held),
-  ]);
-  expect({ ...beside, codes: [] }).toEqual({ ...plain, codes: [] });
+  const found = [past(asked, 'Yes', 'In May.')];
+  const plain = answer(form(asked), found);
+  const beside = answer(form(`${asked} If not, please explain the reasons in the comment field.`), found);
+  expect({ ...beside, reasons: [], codes: [] }).toEqual({ ...plain, reasons: [], codes: [] });
 });
 
 it.each([
@@ -157,5 +149,5 @@ it('"If no, explain" in a row of its own goes with the question before it', () =
   });
   const rows = [row(asked), row('If yes, give details'), row('If no, please explain')];
   expect(rows.map((one) => askedOf(one, rows).stem)).toEqual([null, asked, asked]);
-  expect(answer(askedOf(rows[1]!, rows), [paper(held)])).toMatchObject({ answer: held });
+  expect(answer(askedOf(rows[1]!, rows), [past(asked, null, held)])).toMatchObject({ answer: held });
 });

@@ -11,7 +11,6 @@ import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { Asked } from './model.ts';
 import { type Meaning, leadingMeaning, meaningOf } from './options.ts';
-import type { ReadQuestion } from './read-question.ts';
 import type { AskedBeside, BesideKind } from './side-sentence.ts';
 
 type Answered = Pick<Draft, 'answer' | 'choice'>;
@@ -41,13 +40,6 @@ export function isDue({ kind, when }: AskedBeside, said: Answered): boolean {
 /** Whether a text beside the choice may be asked for, whatever is chosen. */
 export const mayWantText = (beside: AskedBeside[]): boolean => beside.some(({ kind }) => isText(kind));
 
-/** The question as its text is told: where a description goes with every choice, as much as of an open question (and no label that wants a value). */
-export function asTold(question: ReadQuestion): ReadQuestion {
-  const isDescribed = question.beside.some(({ kind, when }) => kind === 'describe' && when === 'always');
-  if (question.form === 'open' || !isDescribed) return question;
-  return { ...question, form: 'open', text: question.text.endsWith('?') ? question.text : `${question.text}?` };
-}
-
 /** Words of a text that may be no more than a choice ("Not applicable."). */
 const CHOICE_WORDS = 2;
 
@@ -56,25 +48,6 @@ function isBareChoice({ answer, choice }: Answered): boolean {
   const words = foldedWords(answer);
   if (words === '' || (choice !== null && words === foldedWords(choice))) return true;
   return leadingMeaning(answer) !== null && words.split(' ').length <= CHOICE_WORDS;
-}
-
-/**
- * A past answer that is no more than a choice, where the form asks for a text with it: what documents say to the same choice stands in for
- * the explanation, and what a document says is never sent unread. Pure.
- */
-export function explainedBy(draft: Draft, beside: AskedBeside[], fromPassages: () => Draft | null): Draft {
-  if (!isBareChoice(draft) || !beside.some((one) => isText(one.kind) && isDue(one, draft))) return draft;
-  const said = fromPassages();
-  if (said === null || said.choice === null || said.choice !== draft.choice) return draft;
-  return {
-    ...draft,
-    answer: said.answer,
-    comment: said.comment,
-    flags: new Set([...draft.flags, ...said.flags]),
-    citations: [...draft.citations, ...said.citations],
-    reasons: [...draft.reasons, ...said.reasons],
-    mustBeRead: true,
-  };
 }
 
 /** The proposal with what the form asks for beside it: a text that nothing gives, a document that a person has to attach. Pure. */

@@ -44,7 +44,6 @@ export function composeFromPairs(
   const unread =
     lead.pair.gate === 'same' ? whyRead({ asked, question, said, count, votes: all, judged, named, products, papers, now }) : [];
   return {
-    from: 'pair',
     choice: lead.choice,
     answer,
     comment: asked.options.length > 0 && said !== '' && said !== lead.choice ? said : null,

@@ -5,7 +5,6 @@ import type { Draft } from './draft.ts';
 import { DRAFTED_FROM, type DraftKind, draftKinds, shareRight } from './measured.ts';
 
 const draft = (kind: DraftKind, strength: number, more: Partial<Draft> = {}): Draft => ({
-  from: ['same', 'alike', 'near'].includes(kind) ? 'pair' : 'passage',
   choice: 'Yes',
   answer: 'So it is.',
   comment: 'So it is.',
@@ -27,8 +26,7 @@ test('confidence is the share of its kind that was right, and what was right too
     }
 });
 
-test('a document’s sentence chooses nothing, and where something is to be chosen it goes to review', () => {
-  expect(decide(draft('whole', 1), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null, answer: 'So it is.' });
+test('an answer to the same question is plain, and goes to review where something is to be chosen and nothing was', () => {
   expect(decide(draft('same', 1), { chooses: true })).toMatchObject({ status: 'answered', choice: 'Yes' });
   expect(decide(draft('same', 1, { choice: null }), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null });
 });

@@ -16,12 +16,12 @@ export const REVIEW_BELOW = SURE_FROM;
 /**
  * The proposal of a draft: its confidence is the share of its kind that was right where that was measured, moved by what this organisation made
  * of such drafts. What was right too seldom where it was measured is left open, whatever people made of it: else no later decision could
- * ever tell otherwise. A document's sentence never chooses an option, nor does a past question that is hardly alike: what they mean is for a person to say. `chooses`: an option is to be chosen.
+ * ever tell otherwise. A past question that is hardly alike never chooses an option: what its answer means is for a person to say. `chooses`: an option is to be chosen.
  */
 export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent }: { chooses: boolean } & Deciding): Proposal {
   const { name, ...measured } = measuredOf(draft.kind, draft.strength);
   const right = measured.share;
-  const choice = draft.from === 'pair' && right >= MARKED_FROM ? draft.choice : null;
+  const choice = right >= MARKED_FROM ? draft.choice : null;
   const isWithheld = draft.choice !== choice;
   if (right < DRAFTED_FROM || draft.citations.length === 0) return leaveOpen([], right, reason('nothing_supports'));
   if (isWithheld && draft.comment === null) return leaveOpen([], right, reason('choice_unsure'));
@@ -37,16 +37,13 @@ export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent
     flags: [...draft.flags],
     citations: draft.citations,
     related: [],
-    reasons: [...draft.reasons, ...whyUnmarked(draft, chooses, isWithheld), ...saysSent(sent?.[name])],
+    reasons: [...draft.reasons, ...(isWithheld ? [reason('choice_unsure')] : []), ...saysSent(sent?.[name])],
     made_by: { engine: 'embedded', kind: name },
   };
 }
 
 /** Whether anything is known against sending it unread. */
 const mustBeLookedAt = ({ mustBeRead, flags }: Draft): boolean => mustBeRead === true || asksForPerson(flags);
-
-const whyUnmarked = ({ from }: Draft, chooses: boolean, isWithheld: boolean): Reason[] =>
-  isWithheld || (chooses && from === 'passage') ? [reason('choice_unsure')] : [];
 
 /** Nothing supports an answer: said so, with what came nearest. `support` is the best candidate's probability. */
 export function leaveOpen(related: Related[], support: number, why: Reason): Proposal {

@@ -24,7 +24,7 @@ export interface Gaps {
 }
 
 /** What is asked for, and what the text names of the same class in its place. */
-export interface OtherMembers {
+interface OtherMembers {
   asked: string[];
   said: string[];
 }

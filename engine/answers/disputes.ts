@@ -17,10 +17,6 @@ interface Statement {
   hit: PassageHit | PairHit;
   quote: string;
   said: Profile;
-  /** How well it meets the question, 0–1; 0 of what cannot speak on it (another product, a superseded paper, a past question). */
-  meets: number;
-  /** How probably it answers, 0–1; 0 where that was not weighed, and of what cannot speak on it. */
-  bears: number;
 }
 
 /** Candidates of each kind that are looked at. */
@@ -28,10 +24,9 @@ const LOOKED_AT = 12;
 
 /**
  * Shows where another document states another quantity of the same matter: "within 48 hours" and "within 72 hours" cannot both
- * be right. It is the same matter where the two statements say so in their own words (the question may be in another language), or
- * where both meet the question.
+ * be right. It is the same matter where the two statements say so in their own words; the question may be in another language.
  */
-export function addDisputes(draft: Draft, evidence: Evidence): Draft {
+export function addDisputes(draft: Draft, evidence: Pick<Evidence, 'pairs' | 'passages'>): Draft {
   const lead = draft.citations[0];
   if (!lead || draft.flags.has('conflict')) return draft;
   const statements = statementsOf(evidence);
@@ -40,10 +35,8 @@ export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   );
   if (!own || own.said.amounts.length === 0) return draft;
   const other = statements.find(
-    ({ hit, said, meets, bears }) =>
-      hit.document.id !== own.hit.document.id &&
-      statesOther(own.said.amounts, said.amounts) &&
-      (isSameMatter(own.said, said) || bothMeet(own, { meets, said, bears })),
+    ({ hit, said }) =>
+      hit.document.id !== own.hit.document.id && statesOther(own.said.amounts, said.amounts) && isSameMatter(own.said, said),
   );
   if (!other) return draft;
   const isCited = draft.citations.some(({ quote, document }) => quote === other.quote && document === other.hit.document.name);
@@ -57,40 +50,19 @@ export function addDisputes(draft: Draft, evidence: Evidence): Draft {
   };
 }
 
-function statementsOf({ pairs, passages }: Evidence): Statement[] {
+function statementsOf({ pairs, passages }: Pick<Evidence, 'pairs' | 'passages'>): Statement[] {
   return [
     ...pairs
       .slice(0, LOOKED_AT)
       .filter(({ hit }) => quotable(hit) !== '')
-      .map(({ hit }) => ({
-        hit,
-        quote: startOf(quotable(hit)),
-        said: profileOf(`${hit.pair.question} ${quotable(hit)}`),
-        meets: 0,
-        bears: 0,
-      })),
-    ...passages.slice(0, LOOKED_AT).flatMap(({ hit, by, superseded, sentences }) =>
-      sentences.map(({ text, reach, stranger, actor, bears }) => {
-        const canSpeak = by === null && !superseded && stranger === null && actor === null;
-        return {
-          hit,
-          quote: startOf(text),
-          said: profileOf(text),
-          meets: canSpeak && (bears ?? 1) >= ofDisputes.bears ? reach : 0,
-          bears: canSpeak ? (bears ?? 0) : 0,
-        };
-      }),
-    ),
+      .map(({ hit }) => ({ hit, quote: startOf(quotable(hit)), said: profileOf(`${hit.pair.question} ${quotable(hit)}`) })),
+    ...passages
+      .slice(0, LOOKED_AT)
+      .flatMap(({ hit, sentences }) => sentences.map(({ text }) => ({ hit, quote: startOf(text), said: profileOf(text) }))),
   ];
 }
 
 const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
-
-type Weight = Pick<Statement, 'meets' | 'said' | 'bears'>;
-const bothMeet = (own: Weight, other: Weight): boolean =>
-  ((own.meets >= ofDisputes.meets && other.meets >= Math.max(ofDisputes.meets, own.meets * ofDisputes.nearlyAsWell)) ||
-    Math.min(own.bears, other.bears) >= ofDisputes.bothBear) &&
-  !slotsApart(own.said, other.said);
 
 /** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */
 export function isSameMatter(a: Profile, b: Profile): boolean {

@@ -4,7 +4,6 @@ import type { DraftKind } from './measured.ts';
 
 /** An answer before its confidence is known. */
 export interface Draft {
-  from: 'pair' | 'passage';
   choice: string | null;
   answer: string;
   comment: string | null;

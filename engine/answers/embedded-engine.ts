@@ -1,19 +1,18 @@
 import { customerOf } from './customers.ts';
 import { ofEngine } from './thresholds.ts';
-import type { Proposal } from '#contract/answers.ts';
+import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { factAsked } from './facts/fact-asked.ts';
 import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
-import { explainedBy, mayWantText, withBeside } from './answer-beside.ts';
+import { mayWantText, withBeside } from './answer-beside.ts';
 import { askedAgainDoubts } from './as-asked.ts';
 import type { Paper } from './borne-out.ts';
 import { withCalibration } from './calibration.ts';
 import { composeFromPairs } from './compose-pair.ts';
-import { isWeighed, likeliestFirst } from './choose-sentences.ts';
+import { likeliestFirst } from './choose-sentences.ts';
 import type { Weighed } from './choose-sentences.ts';
-import { composeFromPassages } from './compose-passages.ts';
 import { type Deciding, REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
 import { addDisputes } from './disputes.ts';
 import type { Draft } from './draft.ts';
@@ -22,10 +21,8 @@ import { addAge } from './outdated.ts';
 import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPair } from './judge-pairs.ts';
-import type { JudgedPassage } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
 import { matterOf } from './matter.ts';
-import { shareRight } from './measured.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, untold } from './model.ts';
 import { findNearest, nearestTo } from './nearest.ts';
 import { joinParts, partsOf } from './parts.ts';
@@ -39,7 +36,6 @@ import { asksOfProviders, speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
-import { addVerdictDispute } from './verdict-disputes.ts';
 import { weighSentences } from './weigh-sentences.ts';
 import { byPreference, shortened } from './wishes.ts';
 
@@ -48,7 +44,10 @@ const PAIRS = 40;
 const PASSAGES = 30;
 const OF_PROVIDERS = 10;
 
-/** The engine that works without a language model: it finds what people said or documents say, and judges how sure that is. */
+/**
+ * The engine that works without a language model: it drafts what people answered before and what is known of the company, and shows the nearest
+ * sentences beside what it leaves open. What a document says is never drafted: no kind of such drafts was right often enough (decision 128).
+ */
 export function createEmbeddedEngine(): AnswerEngine {
   return {
     name: 'embedded',
@@ -75,23 +74,30 @@ export async function answerFrom(asked: Asked, context: AnswerContext): Promise<
   const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
   const related = nearestTo(asked, evidence, await findNearest(evidence.question.text, context), await speakersOf(context.index));
   const sentences = likeliestFirst(evidence.passages);
-  return { proposal: { ...withCalibration(proposal, context.index.encoder), related }, sentences, evidence, draft };
+  return { proposal: withNearest(withCalibration(proposal, context.index.encoder), related), sentences, evidence, draft };
 }
 
-/** A question of several parts that no past answer answers is asked part by part. */
+/** A question that stays open says that nothing surely answers, or, where nothing is near either, that nothing was found. */
+function withNearest(proposal: Proposal, related: Related[]): Proposal {
+  const isBare = proposal.status === 'unanswered' && related.length === 0;
+  const reasons = proposal.reasons.map((one) => (isBare && one.code === 'nothing_supports' ? reason('nothing_near') : one));
+  return { ...proposal, reasons, related };
+}
+
+/** A question of several parts that nothing answers as a whole is asked part by part. */
 async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, context: AnswerContext): Promise<Proposal> {
   const parts = partsOf(evidence.question.own);
-  if (parts.length === 1 || evidence.fact || bestDraft(asked, evidence)?.from === 'pair') return whole;
+  if (parts.length === 1 || evidence.fact || whole.status !== 'unanswered') return whole;
   const answered: AnsweredPart[] = [];
   for (const text of parts) {
-    const part = { ...asked, question: text, isPart: true };
-    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context), evidence.passages), context) });
+    const part = { ...asked, question: text };
+    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context)), context) });
   }
   return joinParts(whole, answered, asked.options);
 }
 
 /** Searches and judges; what composing and training both start from. */
-export async function findEvidence(asked: Asked, context: AnswerContext, further: JudgedPassage[] = []): Promise<Evidence> {
+export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
   const { text } = readQuestion(asked);
   context.tell?.({ doing: 'searching' });
   const speakers = await speakersOf(context.index);
@@ -104,9 +110,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
     productsOf(context),
     kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
-  const found = new Set(passages.map(idOf));
-  const beside = further.map(({ hit }) => hit).filter((hit) => !found.has(idOf(hit)));
-  const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others, ...beside];
+  const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others];
   context.tell?.({ doing: 'reading', passages: hits.length });
   const named = { documents: await context.index.documents(), customers: context.customers ?? [], ...customerOf(context) };
   const papers = passages.flatMap(paperOf);
@@ -118,14 +122,12 @@ export async function findEvidence(asked: Asked, context: AnswerContext, further
   return kind === null ? evidence : { ...evidence, fact: { kind, values, known: context.known?.[kind] } };
 }
 
-/** Whether a past question asks the same so surely that no document comes before it, and its answer says all that is asked for. */
+/** Whether a past question asks the same so surely, and its answer says so much, that nobody reads the sentences of documents beside it. */
 const isAnsweredByPeople = ({ pairs: [first], question }: Evidence): boolean =>
   first?.gate === 'same' && first.same >= ofEngine.trustedPair && !(first.hit.pair.answer.trim() === '' && mayWantText(question.beside));
 
 const paperOf = (hit: Hit): Paper[] =>
   hit.kind === 'passage' ? [{ document: hit.document, text: `${hit.passage.heading ?? ''}\n${hit.passage.text}` }] : [];
-
-const idOf = (hit: Hit): string => (hit.kind === 'passage' ? hit.passage.id : hit.pair.id);
 
 const without = (scope: SearchScope | undefined, ids: string[]): SearchScope => ({
   ...scope,
@@ -172,14 +174,11 @@ export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {
   const draft = bestDraft(asked, evidence);
   if (draft)
     return shortened(
-      decide(addAge(addVerdictDispute(addDisputes(draft, evidence), evidence), evidence), {
-        ...deciding,
-        chooses: asked.options.length > 0,
-      }),
+      decide(addAge(addDisputes(draft, evidence), evidence), { ...deciding, chooses: asked.options.length > 0 }),
       asked.wishes,
     );
   const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
-  const nearest = evidence.pairs[0];
+  const [nearest] = evidence.pairs;
   const why =
     nearest && nearest.gate === 'differs' && nearest.comparison.jaccard > 0.3
       ? reason('nearest_differs', { words: nearest.comparison.hard.slice(0, 2).join('; ') })
@@ -187,30 +186,13 @@ export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {
   return leaveOpen([], support, why);
 }
 
-/**
- * The draft whose kind was right most often: what people answered before what documents say, unless that is a merely similar question and a
- * document's sentence answers more surely. Where the matter of the question is not in the knowledge only an equal question answers.
- */
-function bestDraft(asked: Asked, evidence: Evidence): Draft | null {
-  const fromPairs = draftFromPairs(asked, evidence);
-  const fromPassages = fromPairs?.kind === 'same' ? null : draftFromPassages(asked, evidence);
-  if (fromPairs === null || (fromPassages !== null && shareOf(fromPassages) > shareOf(fromPairs))) return fromPassages;
-  return explainedBy(fromPairs, evidence.question.beside, () => draftFromPassages(asked, evidence));
-}
-
-const shareOf = ({ kind, strength }: Draft): number => shareRight(kind, strength);
+/** What people answered to the same or a near question; where the matter of the question is not in the knowledge, to the same alone. Null where that is nothing. */
+const bestDraft = (asked: Asked, evidence: Evidence): Draft | null =>
+  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
 
 /** Past questions that may answer: all where the matter is treated, else only equal ones. */
 const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
-  isTreated(matter.pairs, proposeFrom.pairMatter) ? pairs : pairs.filter(({ gate }) => gate === 'same');
-
-const draftFromPairs = (asked: Asked, evidence: Evidence): Draft | null =>
-  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
-
-export const draftFromPassages = (asked: Asked, { question, passages, matter }: Evidence): Draft | null =>
-  isWeighed(passages) || isTreated(matter.passages, proposeFrom.passageMatter) ? composeFromPassages(question, asked, passages) : null;
-
-const isTreated = (matter: number | null, from: number): boolean => matter !== null && matter >= from;
+  (matter.pairs ?? 0) >= proposeFrom.pairMatter ? pairs : pairs.filter(({ gate }) => gate === 'same');
 
 /** Forms whose subject is kept, of those that are answered over the same documents. */
 const FORMS = 32;

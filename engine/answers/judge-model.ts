@@ -15,10 +15,10 @@ export const judgeModel: {
 } = model;
 
 /**
- * From these probabilities on an answer is proposed; under them the question is left open. `…Matter` is of all candidates together, set
- * by the training so that questions that nothing answers stay open; `pair` and `passage` are of the best candidate.
+ * From these probabilities on a past answer is proposed; under them the question is left open. `pairMatter` is of all candidates together, set
+ * by the training so that questions that nothing answers stay open; `pair` is of the best candidate.
  */
-export const proposeFrom: Record<'pairMatter' | 'passageMatter' | 'pair' | 'passage', number> = model.proposeFrom;
+export const proposeFrom: Record<'pairMatter' | 'pair', number> = model.proposeFrom;
 
 /** Name and hash of the encoder that the training searched with; with another one the constants mean nothing (calibration.ts). */
 export const trainedWith: string = model.encoder;

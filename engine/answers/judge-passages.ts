@@ -190,7 +190,7 @@ const wordsOver = (after: string | null, heading: string | null): string[] => [
 export const inFull = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string => (after === null ? text : `${after} ${text}`);
 
 /** What a sentence itself says, under the words over its list ("Users must not:"); the sentence that it or these lean on says something else. */
-export const claimOf = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string =>
+const claimOf = ({ text, after }: Pick<JudgedSentence, 'text' | 'after'>): string =>
   after?.endsWith(':') ? inFull({ text, after: sentencesOf(after).at(-1) ?? null }) : text;
 
 const languageOf = remember(guessLanguage);

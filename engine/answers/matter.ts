@@ -19,10 +19,9 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 type MatterFeatures = Features<MatterFeature | 'foreign'>;
 type WordFeatures = Features<'unknown' | 'strange' | 'borne' | 'sentence' | 'near' | 'first'>;
 
-/** Probability that past questions, or passages, treat what is asked; null where nothing of the kind was found. */
+/** Probability that past questions treat what is asked; null where none was found. */
 export interface Matter {
   pairs: number | null;
-  passages: number | null;
   /** What the probabilities were computed from. */
   features: { pairs: MatterFeatures | null; passages: MatterFeatures | null };
 }
@@ -50,17 +49,17 @@ export function matterOf(question: ReadQuestion, hits: Hit[], best: { pair: numb
 }
 
 /**
- * The probabilities from what was seen. What documents treat is the company's business, so past questions are judged by both
+ * The probability from what was seen. What documents treat is the company's business, so past questions are judged by both
  * where there are both: the mean of the two log-odds.
  */
 export function probabilitiesOf(
   { pairs, passages }: Matter['features'],
   models: { pairMatter: LogisticModel<MatterFeature>; passageMatter: LogisticModel<MatterFeature> },
-): { pairs: number | null; passages: number | null } {
+): { pairs: number | null } {
   const own = (features: MatterFeatures | null, model: LogisticModel<MatterFeature>): number | null =>
     features ? (isUnheardOf(features) ? 0 : predict(model, features)) : null;
   const [asked, said] = [own(pairs, models.pairMatter), own(passages, models.passageMatter)];
-  return { pairs: asked === null || said === null ? asked : sigmoid((logit(asked) + logit(said)) / 2), passages: said };
+  return { pairs: asked === null || said === null ? asked : sigmoid((logit(asked) + logit(said)) / 2) };
 }
 
 const isUnheardOf = ({ unknown, strange, foreign }: MatterFeatures): boolean =>

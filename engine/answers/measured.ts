@@ -3,12 +3,8 @@ import { WEAK_BELOW } from '#contract/trust.ts';
 import measured from './measured.json' with { type: 'json' };
 import type { Prior } from './sent.ts';
 
-/**
- * How an answer came about: a past answer to the `same` question, to one that is `alike`, or to one that is `near` though words were replaced or
- * left out; a document's sentence that leaves nothing of what is asked unsaid, where one option is to be chosen (`whole`) or a text is
- * to be told (`told`), or that leaves something out (`part`); a sentence compared by words alone, where no encoder could say what it means (`words`).
- */
-export const draftKinds = ['same', 'alike', 'near', 'whole', 'told', 'part', 'words'] as const;
+/** How a draft came about: a past answer to the `same` question, to one that is `alike`, or to one that is `near` though words were replaced or left out. */
+export const draftKinds = ['same', 'alike', 'near'] as const;
 export type DraftKind = (typeof draftKinds)[number];
 
 /** From this strength on so many of a kind were right: `right` of `of`. */

@@ -28,8 +28,6 @@ export interface Asked {
   followUps?: FollowUp[] | 'unread';
   /** It has places beside its choice and one text, which no draft fills. */
   hasFurther?: boolean;
-  /** One part of a question that asks for several things: a sentence answers it. */
-  isPart?: boolean;
   /** What somebody wishes for the answers of the request: never evidence. */
   wishes?: Wishes;
   /** Somebody asks for another answer than the one that stands, and says what it should be like. */

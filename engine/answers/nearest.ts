@@ -6,14 +6,11 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { asRead } from './choose-sentences.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
-import { composeFromPassages } from './compose-passages.ts';
-import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgedPair, PairHit } from './judge-pairs.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { JudgedPassage, PassageHit } from './judge-passages.ts';
 import { judgePassages } from './judge-passages.ts';
-import { DRAFTED_FROM, shareRight } from './measured.ts';
 import type { AnswerContext, Asked } from './model.ts';
 import { mapChoice } from './options.ts';
 import { repeatedAmong } from './repeated.ts';
@@ -54,7 +51,6 @@ const inTurn = <T>(some: T[], others: T[]): T[] =>
 
 /** The passages and past answers nearest to a question, best first. Pure. */
 export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], speakers: Speakers): Related[] {
-  const read = composeFromPassages(evidence.question, asked, evidence.passages);
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
   const shown = showable(hits, speakers);
@@ -63,7 +59,7 @@ export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], spe
   const passages = byWhatTheyState(passagesOf(shown), judged);
   return inPlacesOf(shown, passages, bySameness(shown, pairs))
     .values()
-    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, bestOf(judged.get(hit)), read)))
+    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, bestOf(judged.get(hit)))))
     .filter(isNew)
     .take(NEAREST)
     .toArray();
@@ -161,14 +157,14 @@ const bestOf = (judged: JudgedPassage | undefined): string | undefined =>
     .filter(({ text }) => saysSomething(text))
     .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach)[0]?.text;
 
-/** `read`: what documents say to the question; a mark is shown beside the very sentence that it is read from. */
-function relatedPassage(hit: PassageHit, best: string | undefined, read: Draft | null): Related {
+/** A sentence brings no mark: read from its words, too few were right (decision 128). */
+function relatedPassage(hit: PassageHit, best: string | undefined): Related {
   const answer = startOf(best ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
   return {
     ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
     kind: 'passage',
     answer: asRead(answer),
-    choice: read?.citations[0]?.quote === answer && shareRight(read.kind, read.strength) >= DRAFTED_FROM ? read.choice : null,
+    choice: null,
     question: null,
     id: null,
     differs: [],

@@ -60,7 +60,7 @@ export function sameOption(choice: string, options: string[]): string | null {
 }
 
 /** Whether every option says nothing by itself ("A", "B", "1"): only equal text may choose among those. */
-export const areOpaque = (options: string[]): boolean =>
+const areOpaque = (options: string[]): boolean =>
   options.every((option) => /^\s*(?:\p{L}|\d{1,2})[.)]?\s*$/u.test(option) && meaningOf(option) === null);
 
 /** The option of this cell that means the same; null when none does or when two do equally. */
@@ -100,7 +100,7 @@ export function mapChoice(choice: string | null, text: string, options: string[]
 }
 
 /** Among sentence-long options the one whose content words stand in the text, when it leads clearly. */
-export function sentenceOption(text: string, options: string[]): string | null {
+function sentenceOption(text: string, options: string[]): string | null {
   const said = profileOf(text).content;
   const scored = options
     .filter((option) => option.trim().split(/\s+/).length >= 3)

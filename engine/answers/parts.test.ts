@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import type { KnowledgeIndex } from '#engine/search/model.ts';
+import type { Hit, KnowledgeIndex } from '#engine/search/model.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
 import { joinParts, partsOf } from './parts.ts';
 import { askedAlone } from './read-question.ts';
@@ -115,14 +115,7 @@ describe('what answers the parts', () => {
       reason('part_answered', { part: 'part 1', document: 'a.md' }),
       reason('part_open', { part: 'part 2' }),
     ]);
-    expect(join(says('Disks are encrypted.', 'Yes'), says('Disks are encrypted.', 'Yes'), open).citations).toHaveLength(1);
     expect(join(open, open, open)).toBe(open);
-  });
-
-  it('has the sentence that answers the whole in the place of a part that is open', () => {
-    const joined = join(says('All is encrypted. It is new.', 'Yes'), says('Disks are encrypted.', 'Yes'), open);
-    expect(joined).toMatchObject({ choice: null, answer: 'Disks are encrypted. All is encrypted. It is new.' });
-    expect(joined.flags).toEqual(['near_match']);
   });
 
   it('keeps to 500 characters', () => {
@@ -133,24 +126,42 @@ describe('what answers the parts', () => {
   });
 });
 
-const statements = ['Backups of the archive are encrypted with AES-256.', 'Mail between the two offices is not encrypted.'];
-
-test('a question of two parts is answered with a sentence for each', async () => {
-  const document = { id: 'a', name: 'plan.md', folderIds: [], labels: [], date: null, approved: false };
-  const search: KnowledgeIndex['search'] = async (_text, { kinds }) =>
-    kinds?.includes('passage')
-      ? statements.map((text, at) => ({
-          kind: 'passage',
-          document,
-          score: 1,
-          bm25: 1,
-          cosine: 0.93,
-          passage: { id: String(at), position: at, heading: null, text, place: { paragraph: at } },
-        }))
-      : [];
-  const index = { encoder: null, documents: async () => [], search } as unknown as KnowledgeIndex;
+test('a question of two parts is answered with what people answered to each, and what a paper says stands beside it', async () => {
+  const document = { id: 'a', name: 'past.csv', folderIds: [], labels: [], date: null, approved: false };
+  const hits = [
+    { question: 'Are backups of the archive encrypted?', answer: 'Backups of the archive are encrypted with AES-256.' },
+    { question: 'Is mail between the two offices encrypted?', answer: 'Mail between the two offices is not encrypted.' },
+  ].map(({ question, answer }, at): Hit => ({
+    kind: 'pair',
+    document,
+    score: 1,
+    bm25: 1,
+    cosine: 0.93,
+    pair: {
+      id: String(at),
+      position: at,
+      ref: null,
+      section: null,
+      question,
+      guidance: null,
+      options: [],
+      choice: null,
+      answer,
+      place: {},
+    },
+  }));
+  const passage: Hit = {
+    kind: 'passage',
+    document: { ...document, id: 'b', name: 'plan.md' },
+    score: 1,
+    bm25: 1,
+    cosine: 0.93,
+    passage: { id: 'p', position: 0, heading: null, text: 'Backups of the archive are encrypted.', place: { paragraph: 1 } },
+  };
+  const search: KnowledgeIndex['search'] = async (_text, { kinds }) => (kinds?.includes('passage') ? [passage] : hits);
+  const index = { encoder: null, documents: async () => [], texts: async () => [], search } as unknown as KnowledgeIndex;
   const question = 'Are backups of the archive encrypted, and is mail between the two offices encrypted?';
-  const { citations, choice } = await createEmbeddedEngine().answer(askedAlone(question, options), { index });
-  expect(citations.map(({ quote }) => quote)).toEqual(statements);
-  expect(choice).toBeNull();
+  const { citations, related } = await createEmbeddedEngine().answer(askedAlone(question), { index });
+  expect(citations.map(({ document: name }) => name)).toEqual(['past.csv', 'past.csv']);
+  expect(related.map(({ document: name }) => name)).toContain('plan.md');
 });

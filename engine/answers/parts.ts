@@ -71,25 +71,17 @@ export interface AnsweredPart {
 }
 
 /**
- * The answer to a question of several parts: theirs put together, where none has one what `whole` gives. Where a part is open, the sentence that
- * most probably answers the whole stands in for it, there is no verdict, and a person must look. The reasons say which part rests on what and
- * which is open. Pure.
+ * The answer to a question of several parts: theirs put together, where none has one what `whole` gives. Where a part is open there is no verdict,
+ * and a person must look. The reasons say which part rests on what and which is open. Pure.
  */
 export function joinParts(whole: Proposal, parts: AnsweredPart[], options: string[]): Proposal {
   const answered = parts.filter(({ proposal }) => proposal.citations.length > 0);
   if (answered.length === 0) return whole;
   const isAnswered = answered.length === parts.length;
-  const joined = together(isAnswered ? answered : [...answered, ...firstOf(whole, answered)], options);
+  const joined = together(answered, options);
   const { made_by: _, ...told } = { ...joined, related: whole.related, reasons: [...joined.reasons, ...parts.map(reasonOf)] };
   if (isAnswered) return told;
   return flagged({ ...told, choice: null }, ['near_match'], options);
-}
-
-/** What the whole rests on first, as if a part asked for it; nothing where a part rests on it. */
-function firstOf(whole: Proposal, answered: AnsweredPart[]): AnsweredPart[] {
-  const [first] = whole.citations;
-  const isTold = answered.some(({ proposal }) => proposal.citations.some(({ quote }) => quote === first?.quote));
-  return first && !isTold ? [{ text: '', proposal: { ...whole, answer: first.quote, citations: [first] } }] : [];
 }
 
 /** What a part rests on, or that it is open. */

@@ -37,8 +37,6 @@ export interface ReadQuestion {
   negated: boolean;
   /** Something in it is denied ("that is not encrypted", "without approval"), in the main clause or beside it. */
   denied: boolean;
-  /** One part of a question that asks for several things. */
-  isPart: boolean;
   /** Asks what this very engagement will bring ("Will the consultant need …"); general papers seldom say. */
   aboutEngagement: boolean;
 }
@@ -116,7 +114,6 @@ export function readQuestion(asked: Asked): ReadQuestion {
     rules: Math.min(MOST_RULES, rules),
     negated: negative.test(mainClause(own).replace(/\?.*$/su, '')),
     denied: negative.test(withoutConditions(own)) || lacking.test(withoutConditions(own)),
-    isPart: asked.isPart ?? false,
     aboutEngagement: engagement.test(folded),
     tooShort: (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length < 3,
   };

@@ -2,8 +2,8 @@
 import { foldedWords } from '#engine/language/text.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
+import { isDenied } from './denied.ts';
 import { meaningOf, sameOption } from './options.ts';
-import { isDenied } from './verdict.ts';
 
 /** An option says something by itself from this weight of its words on; a light word weighs a quarter ("Other"). */
 const TELLING = 0.5;

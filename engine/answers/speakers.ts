@@ -1,6 +1,6 @@
 /** Whose statement a document is: the company's own, another organisation's, or nobody's (a list of requirements). */
 import { ofSpeakers } from './thresholds.ts';
-import { eachOf, oneOf } from '#engine/language/lexicon/match.ts';
+import { oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
 import { remember } from '#engine/common/remember.ts';
@@ -40,11 +40,6 @@ export interface Speakers {
 }
 
 const providers = oneOf('providers');
-
-const ownPlaces = eachOf('ownPlaces');
-
-/** Whether a question asks what a provider does, not what the company does in places that a provider may run. */
-export const asksWhatProvidersDo = (question: string): boolean => providers.test(fold(question).replace(ownPlaces, ' '));
 
 /** Whether a question is about who hosts or processes for the company: their own papers may answer that. */
 export const asksOfProviders = remember((question): boolean => providers.test(fold(question)));

@@ -97,33 +97,12 @@ export const ofSentences = {
   lookedAt: 6,
   nearestPassages: 2,
   lookedAtNear: 12,
-  /** A further sentence must be worth nearly as much, and say something new. */
-  further: 0.08,
-  furtherOpen: 0.2,
-  repeats: 0.5,
-  /** Passages of so much of the asked probability are looked at: their best sentence may still be the best. */
-  probable: 0.5,
-  /** A sentence that meets less of a question is beside it. */
-  reaches: 0.2,
-  /** And so is one that is worth less, its passage's nearness and who speaks counted in. */
-  worth: 0.3,
-  /** A sentence that answers less probably than this is not told; see docs/quality.md for what .2 to .4 give. */
-  bears: 0.35,
-  /** One that leaves so many of the question's telling words unsaid needs to answer more probably than not. */
-  muchUnsaid: 4,
-  bearsUnsaid: 0.6,
-  /** One that leaves nothing of the question out comes before the likeliest from here on, and from this share of its probability; see docs/quality.md. */
-  fuller: 0.2,
-  fullerShare: 0.3,
   /** What is left of that probability where the paper is superseded, speaks of something else by name, or is another organisation's. */
   bearsSuperseded: 0.3,
   bearsStranger: 0.3,
   bearsOthersPaper: 0.5,
   /** And where the sentence binds suppliers and their like while the question asks about the company. */
   bearsOtherActor: 0.3,
-  /** A label asks for one thing ("Contact name"): all of its telling words must be met. */
-  labelWords: 6,
-  labelMatter: 0.8,
   nearness: 0.5,
   cosineFar: 0.82,
   cosineNear: 0.92,
@@ -142,28 +121,6 @@ export const ofSentences = {
 export const ofBeside = {
   /** Share of a document's title that the words which ask for a document say, from which on that document is meant. */
   titleFits: 0.6,
-} as const;
-
-/** What is told of an answer from documents. */
-export const ofPassageDraft = {
-  /** What is worth less than this is shown as the nearest that was found, for a person to judge. */
-  trusted: 0.6,
-  /** A plain answer says more than this share of the words that tell what the question is on. */
-  onMatter: 0.5,
-  /** More probably than not: what is less likely to answer is no plain answer. */
-  plainlyAnswers: 0.5,
-} as const;
-
-/** When a sentence says Yes or No. */
-export const ofVerdict = {
-  /** A denial is a No only when it denies what is asked: it has at least this share of the question's words. */
-  denied: 0.5,
-  /** From this share of the question's words on, a member that excludes the one asked for is a No. */
-  opposed: 0.5,
-  /** "Only through a bastion" says nothing good of what it does not name: such a sentence must have nearly all of the question's words. */
-  restricted: 0.8,
-  /** "For test code only" says nothing good of product code, however much else they share. */
-  exclusive: 0.95,
 } as const;
 
 /** When a text means an option. */
@@ -188,21 +145,6 @@ export const ofDisputes = {
   /** A statement that shares so much of its words with another says it of the same matter; with fewer telling words than these nothing can be said. */
   sameMatter: 0.75,
   fewestWords: 3,
-  /** And each answers it at least this probably, where that was weighed. */
-  bears: 0.2,
-  /** Two sentences that both answer at least this probably speak of what is asked, whatever words they say it in. */
-  bothBear: 0.3,
-  /** Two sentences that both meet the question so well, the second nearly as well as the first, speak of what is asked. */
-  meets: 0.4,
-  nearlyAsWell: 0.6,
-} as const;
-
-/** When two sentences give opposite verdicts. */
-export const ofVerdictDisputes = {
-  /** It says more than this share of the words that tell what the question is on. */
-  onMatter: 0.75,
-  /** The shorter of the two says this share of its words with the longer. */
-  sameWords: 0.5,
 } as const;
 
 /** What is old, and what took its place. */

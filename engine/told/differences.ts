@@ -1,7 +1,7 @@
 /** What of a sentence changed that its answer rests on, as far as words can tell. */
 import type { ToldReason, ToldVerdict } from '#contract/told.ts';
 import { limitOf } from '#engine/answers/limits.ts';
-import { isDenied } from '#engine/answers/verdict.ts';
+import { isDenied } from '#engine/answers/denied.ts';
 import { clausesOn } from '#engine/answers/clauses.ts';
 import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';

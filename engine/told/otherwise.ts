@@ -1,7 +1,7 @@
 /** New sentences that say otherwise than one that stands. */
 import { statesOther } from '#engine/answers/disputes.ts';
 import { limitOf } from '#engine/answers/limits.ts';
-import { isDenied } from '#engine/answers/verdict.ts';
+import { isDenied } from '#engine/answers/denied.ts';
 import { meantBy, slotsApart } from '#engine/language/compare.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe } from 'vitest';
 import { Citation } from '#contract/answers.ts';
+import { reason } from '#contract/reasons.ts';
 import type { AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -305,8 +306,11 @@ test('only what is in the scope of the request is used', async ({ app, as, jobs 
   const within = await given(editor, questions, { auto_answer: true, scope: { labels: ['this product'] } });
   const nowhere = await given(editor, questions, { auto_answer: true, scope: { labels: ['another product'] } });
   await jobs.run();
-  expect((await read(editor, within.id)).qa_entries[0]?.citations.map((citation) => citation.document)).toEqual(['inside.md']);
-  expect((await read(editor, nowhere.id)).qa_entries[0]).toMatchObject({ status: 'unanswered', citations: [] });
+  const [beside] = (await read(editor, within.id)).qa_entries;
+  expect(beside).toMatchObject({ status: 'unanswered', citations: [], reasons: expect.arrayContaining([reason('nothing_supports')]) });
+  expect(beside?.related.map(({ document }) => document)).toEqual(['inside.md']);
+  const [alone] = (await read(editor, nowhere.id)).qa_entries;
+  expect(alone).toMatchObject({ status: 'unanswered', related: [], reasons: expect.arrayContaining([reason('nothing_near')]) });
 });
 
 describe('what has no answer', () => {

@@ -8,6 +8,12 @@ import { reading } from './testing/reading.ts';
 const open = { name: 'backups.md', text: '# Backups\n\nRestores of the backups are tested every quarter by the operations team.\n' };
 const secret = { name: 'access.md', text: '# Access\n\nAccess to customer data is reviewed twice a year by the head of security.\n' };
 const question = 'How often is access to customer data reviewed?';
+const answered = 'Is the paper archive insured?';
+const past = {
+  name: '2025.csv',
+  type: 'text/csv',
+  text: `ID,Question,Yes/No,Comment\nK-1,${answered},Yes,It is insured against fire and water.\nK-2,Are bicycles parked indoors?,No,\nK-3,Is a list of suppliers kept?,Yes,Purchasing keeps it.\nK-4,Are printers maintained?,No,\n`,
+};
 const WORDS = 'reviewed twice a year';
 
 const nothing = (call: ModelCall): ModelSays =>
@@ -24,6 +30,7 @@ test('R-122: what is not to be sent reaches no model, in a folder, in a run or a
   const within = await folder(editor, 'Security', confidential);
   await upload({ app, jobs }, editor, [open]);
   const [document] = await upload({ app, jobs }, editor, [secret], { parent_id: within });
+  const [filled] = await upload({ app, jobs }, editor, [past], { parent_id: within });
   const { revision } = (await editor.get(`/api/documents/${confidential}`)).body;
   const marked = await editor.patch(`/api/documents/${confidential}`, { withheld: true, revision });
   expect(marked).toMatchObject({ status: 200, body: { withheld: true, revision: revision + 1 } });
@@ -33,14 +40,20 @@ test('R-122: what is not to be sent reaches no model, in a folder, in a run or a
       app,
       nothing,
       async (calls) => {
-        const { id } = await given(editor, [question], { auto_answer: true });
+        const { id } = await given(editor, [question, answered], { auto_answer: true });
         await jobs.run();
-        const { body: instant } = await editor.post('/api/requests/instant_answer', { question });
+        const [open, known] = (await read(editor, id)).qa_entries;
+        const { body: alone } = await editor.post('/api/requests/instant_answer', { question });
+        const { body: instant } = await editor.post('/api/requests/instant_answer', { question: answered });
         expect(calls.length).toBeGreaterThan(1);
         expect(told(calls)).toContain(question);
-        expect(told(calls)).not.toMatch(/reviewed twice|access\.md/);
-        for (const answer of [(await read(editor, id)).qa_entries[0], instant]) {
-          expect(answer).toMatchObject({ citations: [{ document_id: document?.id }], made_by: { engine: 'embedded' } });
+        expect(told(calls)).not.toMatch(/reviewed twice|access\.md|fire and water|2025\.csv/);
+        for (const suggested of [open, alone]) {
+          expect(suggested).toMatchObject({ status: 'unanswered', made_by: { engine: 'reader' } });
+          expect(suggested.related[0]).toMatchObject({ document_id: document?.id, answer: expect.stringContaining(WORDS) });
+        }
+        for (const answer of [known, instant]) {
+          expect(answer).toMatchObject({ citations: [{ document_id: filled?.id }], made_by: { engine: 'embedded' } });
           expect(answer.reasons.map(({ code }: { code: string }) => code)).toContain('not_sent');
         }
       },

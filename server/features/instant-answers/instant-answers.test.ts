@@ -50,9 +50,13 @@ test('what is not valid is named', async ({ as }) => {
 
 test('before work begins a few questions are tried: how many get a draft, without anything being kept', async ({ app, as, jobs }) => {
   const editor = await as('editor');
-  const text = '# Backups\n\nBackups are made every night and are kept for 30 days.';
-  await upload({ app, jobs }, editor, [{ name: 'backups.md', type: 'text/markdown', text }]);
-  const questions = [{ question: 'How often are backups made?' }, { question: 'Which colour has the door of the canteen?' }];
+  const text = '# Yard\n\nThe caretaker sweeps the yard every night.';
+  await upload({ app, jobs }, editor, [{ name: 'yard.md', type: 'text/markdown', text }]);
+  const [entry] = (await given(editor, [QUESTION])).qa_entries;
+  await approve(editor, entry!, { answer: ANSWER });
+  await jobs.run();
+  // What people answered is drafted, what a document says is a suggestion.
+  const questions = [{ question: QUESTION }, { question: 'Who sweeps the yard?' }];
   const before = (await editor.get('/api/requests/instant_answers')).body;
   expect(await editor.post('/api/requests/coverage', { questions })).toMatchObject({ status: 200, body: { tried: 2, drafts: 1 } });
   expect((await editor.get('/api/requests/instant_answers')).body).toEqual(before);
