@@ -57,6 +57,11 @@ test('a past answer to the same question, with the same options and nothing agai
   expect(sent([past({})])).toMatchObject({ trust: 'sure', reasons: [{ code: 'same_asked' }] });
 });
 
+test('options that are the same mark in other letters were offered then', () => {
+  const then = past({ options: ['Yes', 'No', 'Partial'] });
+  expect(sent([then], { asked: { options: ['Yes', 'No', 'Partially', 'Not applicable'] } }).trust).toBe('sure');
+});
+
 describe('a past answer waits for a person where', () => {
   it.each<[string, string, Parameters<typeof sent>]>([
     ['another option was not offered then', 'options_differ', [[past({})], { asked: { options: ['Yes', 'No', 'Partially'] } }]],

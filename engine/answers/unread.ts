@@ -18,6 +18,7 @@ import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
 import { type NamedThing, namedIn } from './demands.ts';
 import type { Named } from './evidence.ts';
+import { isMark } from './fit-text.ts';
 import type { Asked } from './model.ts';
 import { meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
@@ -178,8 +179,12 @@ function offersNoMore({ asked: { options }, past, choice }: UnreadCase): boolean
   if (options.length === 0) return true;
   const isChosen = past.choice !== null && choice !== null && sameOption(past.choice, [choice]) !== null;
   const { options: then } = past;
-  return isChosen && (then.length === 0 || options.every((option) => sameOption(option, then) !== null || meaningOf(option) === 'na'));
+  return isChosen && (then.length === 0 || options.every((option) => meaningOf(option) === 'na' || wasOffered(option, then)));
 }
+
+/** By its text, or by its meaning where both are no more than a mark: "Partial" and "Partially" are one option. */
+const wasOffered = (option: string, then: string[]): boolean =>
+  sameOption(option, then) !== null || (isMark(option) && then.some((one) => isMark(one) && meaningOf(one) === meaningOf(option)));
 
 /** Anything that looks like a file's name; whether it is one its ending tells. */
 const FILE = /[\p{L}\p{N}_()-]+\.[a-z]{2,5}(?![\p{L}\p{N}])/giu;
