@@ -18,9 +18,8 @@ export const listTold = (
 ): Promise<Answer<typeof told.list>> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.list);
-    const rows = await store.listTold(trx, actor.orgId, filter, { after: cursor ?? null, limit: limit + 1 });
-    const shown = rows.slice(0, limit);
-    return { told: shown.map(present), next_cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const { page, next_cursor } = await store.listTold(trx, actor.orgId, filter, { after: cursor ?? null, limit });
+    return { told: page.map(present), next_cursor };
   });
 
 const present = (row: store.ToldRow): ToldAnswer => ({

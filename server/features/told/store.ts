@@ -1,6 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedPage } from '#server/platform/http/list-query.ts';
 
 export type ToldRow = Selectable<Tables['told_answer']>;
 
@@ -58,19 +59,22 @@ const narrowed = <Row>(
     .$if(library_entry !== undefined, (some) => some.where(cites({ library_entry_id: library_entry })));
 };
 
-/** Newest first; `q` is part of the question or of what was said, in any case. */
-export const listTold = (
+/** Newest first, as much as one answer holds; `q` is part of the question or of what was said, in any case. */
+export const listTold = async (
   trx: Trx,
   orgId: string,
   { customer, q = '', superseded = false, ...rest }: ToldFilter,
-  page: { after: string | null; limit: number },
-): Promise<ToldRow[]> => {
-  let query = narrowed(trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId), rest);
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ page: ToldRow[]; next_cursor: string | null }> => {
+  let query = narrowed(trx.selectFrom('told_answer').where('org_id', '=', orgId), rest);
   if (customer !== undefined) query = query.where('customer', '=', customer);
   if (!superseded) query = query.where('superseded_at', 'is', null);
   if (q !== '') query = query.where(sql<boolean>`strpos(lower(concat_ws(' ', question, choice, answer, comment)), lower(${q})) > 0`);
-  if (page.after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${page.after})`);
-  return query.orderBy('told_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  if (after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${after})`);
+  const ordered = query.orderBy('told_at', 'desc').orderBy('id', 'desc');
+  const weighed = ordered.select(['id', sql<number>`octet_length(to_json(told_answer)::text)`.as('bytes')]).limit(limit + 1);
+  const { ids, next_cursor } = weighedPage(await weighed.execute(), limit);
+  return { page: await ordered.selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute(), next_cursor };
 };
 
 /** By name, those without one first. */

@@ -96,6 +96,19 @@ const heavy: Record<string, Heavy> = {
     },
     rowsOf: ({ backtests }: { backtests: { id: string }[] }) => backtests,
   },
+  'GET /api/told': {
+    fill: async (app, owner) => {
+      await written(
+        app,
+        owner,
+        sql`insert into told_answer (id, org_id, request_name, question, answer, told_at)
+            select gen_random_uuid(), ${owner.orgId}, 'Form', 'Is it encrypted?', repeat('中', 30000), now() - make_interval(days => at)
+            from generate_series(1, ${ROWS}::int) as at`,
+      );
+      return '/api/told';
+    },
+    rowsOf: ({ told }: { told: { id: string }[] }) => told,
+  },
   'GET /api/documents/{id}/passages': {
     fill: async (app, owner) => {
       const [document] = await upload({ app, jobs: { run: async () => undefined } }, owner, [{ name: 'policy.md', text: '# Policy' }]);
@@ -205,6 +218,7 @@ const bounded: Record<string, string> = {
   'GET /api/site/jobs': 'for administrators of the site',
   'GET /api/site/organisations': 'for administrators of the site',
   'GET /api/site/users': 'for administrators of the site',
+  'GET /api/told/customers': 'a name of at most 200 characters, a number and a day each',
   'GET /api/tokens': 'a name and days each',
   'GET /api/user/saml-providers': 'at most one',
   'GET /api/user/saml-providers-hashed-domains': 'hashes of one length',
