@@ -74,7 +74,13 @@ export const listTold = async (
   const ordered = query.orderBy('told_at', 'desc').orderBy('id', 'desc');
   const weighed = ordered.select(['id', sql<number>`octet_length(to_json(told_answer)::text)`.as('bytes')]).limit(limit + 1);
   const { ids, next_cursor } = weighedPage(await weighed.execute(), limit);
-  return { page: await ordered.selectAll().where(sql<boolean>`id = any(${ids}::uuid[])`).execute(), next_cursor };
+  return {
+    page: await ordered
+      .selectAll()
+      .where(sql<boolean>`id = any(${ids}::uuid[])`)
+      .execute(),
+    next_cursor,
+  };
 };
 
 /** By name, those without one first. */
