@@ -169,7 +169,7 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await expect.poll(async () => (await request.row(2)).status).toBe('skipped');
   });
 
-  test('an open question is asked again once a document that is added from it is read, and quotes it', async () => {
+  test('an open question is asked again once a document that is added from it is read, and its sentence is taken', async () => {
     const call = await caller(trial.service, owner);
     const entries = [{ question: 'How often are access rights reviewed?' }];
     const { id } = (await call('POST', '/api/requests', { name: 'One question', entries })) as { id: string };
@@ -178,9 +178,11 @@ describe.skipIf(noBrowser)('a request in the list and in its room', () => {
     await page.locator('.entry-open').getByRole('button', { name: 'Add a document' }).click();
     const sentence = 'Access rights are reviewed every quarter.';
     await (await chooser).setFiles({ name: 'Access.md', mimeType: 'text/markdown', buffer: Buffer.from(`# Access\n\n${sentence}\n`) });
+    await page.locator('.entry-open .near', { hasText: sentence }).waitFor();
+    await page.locator('.entry-open .near-take').first().click();
     await page.locator('.entry-open .chip', { hasText: 'Access.md' }).waitFor();
-    await page.locator('.source mark', { hasText: sentence }).first().waitFor(); // prettier-ignore
-    expect((await requestOf(call, id).row(0)).answer).toContain('every quarter');
+    await page.locator('.source mark', { hasText: sentence }).first().waitFor();
+    await expect.poll(async () => (await requestOf(call, id).row(0)).answer).toContain('every quarter');
   });
 
   test('a range is picked by Shift, becomes all that fit, and is taken back', async () => {

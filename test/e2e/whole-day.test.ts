@@ -102,7 +102,7 @@ describe.skipIf(noBrowser)('a working day, in two browsers', () => {
       await page.locator('.review-bar').getByText('Review', { exact: true }).waitFor();
       await page.locator('.entry-open').waitFor();
     }
-    expect((await request.entries()).filter((entry) => entry.citations.length > 0).length).toBeGreaterThan(4);
+    expect((await request.entries()).filter((entry) => entry.related.length > 0).length).toBeGreaterThan(4);
   });
 
   test('both write and approve, and each sees what the other did', async () => {
