@@ -31,10 +31,9 @@ test('an answer to the same question is plain, and goes to review where somethin
   expect(decide(draft('same', 1, { choice: null }), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null });
 });
 
-test('a past question that is hardly alike gives its text without a mark, and nothing where a mark is all that it has', () => {
+test('a past question that is alike is drafted with its mark, one that is hardly alike is not drafted', () => {
   expect(decide(draft('alike', 0.6), { chooses: true })).toMatchObject({ status: 'needs_review', choice: 'Yes' });
-  expect(decide(draft('alike', 0.3), { chooses: true })).toMatchObject({ status: 'needs_review', choice: null, comment: 'So it is.' });
-  expect(decide(draft('alike', 0.3, { comment: null }), { chooses: true })).toMatchObject({ status: 'unanswered', answer: '' });
+  expect(decide(draft('alike', 0.3), { chooses: true })).toMatchObject({ status: 'unanswered', answer: '' });
 });
 
 test('sources that say different things are never plain, and no surer than that one of them is right', () => {

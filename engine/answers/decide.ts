@@ -2,7 +2,7 @@ import type { Proposal, Related } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { SURE_FROM, asksForPerson } from '#contract/trust.ts';
 import type { Draft } from './draft.ts';
-import { DRAFTED_FROM, MARKED_FROM, PLAIN_FROM, measuredOf } from './measured.ts';
+import { DRAFTED_FROM, PLAIN_FROM, measuredOf } from './measured.ts';
 import type { AnswerContext } from './model.ts';
 import { saysSent, shareOfKind } from './sent.ts';
 import { ofDecision } from './thresholds.ts';
@@ -16,15 +16,13 @@ export const REVIEW_BELOW = SURE_FROM;
 /**
  * The proposal of a draft: its confidence is the share of its kind that was right where that was measured, moved by what this organisation made
  * of such drafts. What was right too seldom where it was measured is left open, whatever people made of it: else no later decision could
- * ever tell otherwise. A past question that is hardly alike never chooses an option: what its answer means is for a person to say. `chooses`: an option is to be chosen.
+ * ever tell otherwise; it stands among the nearest. `chooses`: an option is to be chosen.
  */
 export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent }: { chooses: boolean } & Deciding): Proposal {
   const { name, ...measured } = measuredOf(draft.kind, draft.strength);
   const right = measured.share;
-  const choice = right >= MARKED_FROM ? draft.choice : null;
-  const isWithheld = draft.choice !== choice;
+  const { choice } = draft;
   if (right < DRAFTED_FROM || draft.citations.length === 0) return leaveOpen([], right, reason('nothing_supports'));
-  if (isWithheld && draft.comment === null) return leaveOpen([], right, reason('choice_unsure'));
   const share = shareOfKind(measured, sent?.[name]);
   const confidence = round(draft.flags.has('conflict') ? Math.min(share, ofDecision.disputedAtMost) : share);
   const couldBeSent = !mustBeLookedAt(draft) && !(chooses && choice === null);
@@ -37,7 +35,7 @@ export function decide(draft: Draft, { chooses, reviewBelow = REVIEW_BELOW, sent
     flags: [...draft.flags],
     citations: draft.citations,
     related: [],
-    reasons: [...draft.reasons, ...(isWithheld ? [reason('choice_unsure')] : []), ...saysSent(sent?.[name])],
+    reasons: [...draft.reasons, ...saysSent(sent?.[name])],
     made_by: { engine: 'embedded', kind: name },
   };
 }

@@ -12,7 +12,7 @@ import type { WordClass } from './word-classes.ts';
 const names = Object.keys(wordClasses) as WordClass[];
 
 /** Their words are compared as they are written. */
-const asWritten: WordClass[] = ['smallWords', 'alsoSmall', 'dottedWords', 'commonAcronyms', 'plainCapitals', 'tickedCells'];
+const asWritten: WordClass[] = ['smallWords', 'alsoSmall', 'dottedWords', 'commonAcronyms', 'plainCapitals'];
 
 /** Classes without words in a whole language: ways of English, and gaps that are known. */
 const halfKnown: WordClass[] =

@@ -52,14 +52,17 @@ function inHalves(call: ModelCall, until: Promise<unknown>): ModelSays {
 }
 
 test('without a model it says what it does, then the answer, then all of it with its quotes', async ({ app, as, jobs }) => {
-  await upload({ app, jobs }, await as('editor'), [...papers]);
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  const { body: past } = await editor.post('/api/library', { question: QUESTION, answer: 'Every quarter, by the operations team.' });
+  await jobs.run();
   const viewer = await as('viewer');
   const frames = await Array.fromAsync(framesIn(await ask(app, viewer)));
   expect(frames.map(({ event }) => event)).toEqual(['state', 'state', 'part', 'idle']);
   expect(statesOf(frames)).toEqual(['searching', 'reading']);
   expect(frames[1]).toMatchObject({ data: { passages: expect.any(Number) } });
   const last = frames.at(-1);
-  expect(last).toMatchObject({ event: 'idle', data: { question: QUESTION, citations: [{ document: 'backups.md' }] } });
+  expect(last).toMatchObject({ event: 'idle', data: { question: QUESTION, citations: [{ library_entry_id: past.id }] } });
   expect(writtenIn(frames)).toBe(last?.event === 'idle' ? last.data.answer : null);
   expect(await recent(viewer)).toMatchObject([last?.data]);
 });

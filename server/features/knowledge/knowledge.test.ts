@@ -329,7 +329,10 @@ describe('reading', () => {
     });
     await jobs.run();
     const entries = async () => (await editor.get(`/api/requests/${made.body.id}`)).body.qa_entries;
-    const [answered, open] = await entries();
+    const [found, open] = await entries();
+    const [near] = found.related;
+    const taken = { version: found.version, status: 'needs_review', answer: near.answer, citations: [near] };
+    const answered = (await editor.put(`/api/qa_entries/${found.id}`, taken)).body;
     expect(answered.citations[0]).toMatchObject({ document_id: document?.id });
     expect(open).toMatchObject({ status: 'unanswered', citations: [], related: [{ document_id: document?.id }] });
 

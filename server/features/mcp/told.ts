@@ -18,6 +18,12 @@ export const citationFor = ({ document_id, document, quote, page, sheet, cell, s
   score: twoDigits(score),
 });
 
+/** What search found, with the past question whose answer it is. */
+export const nearFor = ({ question, ...citation }: Citation & { question: string | null }) => ({
+  ...citationFor(citation),
+  ...(question === null ? {} : { question }),
+});
+
 export const requestFor = ({ id, name, status, due_at, owner, counts, created_at }: QuestionnaireRequest) => ({
   id,
   name,

@@ -6,7 +6,7 @@ import { Id, Text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { RequestStatus, requests } from '#contract/requests.ts';
 import type { Call } from './call.ts';
-import { citationFor, entryFor, requestFor } from './told.ts';
+import { citationFor, entryFor, requestFor, nearFor } from './told.ts';
 import { wholeRequest } from './whole-request.ts';
 
 const reads = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
@@ -62,7 +62,7 @@ function knowledgeTools(server: McpServer, call: Call): void {
     async ({ query: q, ...query }) => {
       const { results } = await call(documents.search, { query: { q, ...query } });
       return told({
-        results: results.map(({ citation, question }) => ({ ...citationFor(citation), ...(question === null ? {} : { question }) })),
+        results: results.map(({ citation, question }) => nearFor({ ...citation, question })),
       });
     },
   );
@@ -70,7 +70,8 @@ function knowledgeTools(server: McpServer, call: Call): void {
     'instant_answer',
     {
       title: 'Answer one question',
-      description: 'Answers one question from the knowledge base, with the sentences that the answer rests on, or leaves it open.',
+      description:
+        'Answers one question from the knowledge base, with the sentences that the answer rests on, or leaves it open beside what came nearest.',
       inputSchema: {
         question: Text(limits.asked),
         options: about(z.optional(Options), 'One of these is chosen where the evidence allows it.'),
@@ -78,8 +79,9 @@ function knowledgeTools(server: McpServer, call: Call): void {
       annotations: reads,
     },
     async (body) => {
-      const { question, status, answer, choice, confidence, flags, citations } = await call(requests.instantAnswer, { body });
-      return told({ question, status, answer, choice, confidence, flags, citations: citations.map(citationFor) });
+      const { question, status, answer, choice, confidence, flags, citations, related } = await call(requests.instantAnswer, { body });
+      const nearest = status === 'unanswered' ? { nearest: related.map(nearFor) } : {};
+      return told({ question, status, answer, choice, confidence, flags, citations: citations.map(citationFor), ...nearest });
     },
   );
 }

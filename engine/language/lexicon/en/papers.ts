@@ -17,7 +17,6 @@ export const papers = {
     'complementary (user|customer|subservice), user entity, customer responsibilit, responsibilities of (the )?(customer|client)',
   providers:
     'hosting, hosted, host, data ?cent(er|re)s?, cloud (service )?providers?, infrastructure providers?, co-?location, sub-?processors?, iaas, paas',
-  ownPlaces: '(your|our)*, data ?cent(er|re)s?',
   versionPrefixes: 'v, ver, version, rev, revision',
   issueWords:
     'v, ver, version, rev, final, copy, filled, completed, new, old, latest, draft, q[1-4], h[12], jan*, feb*, mar*, apr*, may, jun*, jul*, aug*, sep*, oct*, nov*, dec*',

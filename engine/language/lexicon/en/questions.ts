@@ -10,7 +10,6 @@ export const questions = {
   questionNegation: 'not, never, no longer',
   without: 'without',
   please: 'please',
-  asksForPlans: 'plan(s|ned|ning)?, roadmap, intend*',
   ifSo: 'if (so|yes|no)',
   leadIns: 'in addition, additionally, also, please (confirm|indicate)( whether| if| that)?',
   closedOpenings: 'does, do, did, is, are, was, were, has, have, had, can, could, will, would, shall, should, must, may, confirm',

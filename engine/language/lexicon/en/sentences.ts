@@ -23,9 +23,7 @@ export const sentences = {
   prohibition: 'forbidden, prohibit*, disallow*, not (be )?(allowed|permitted), banned, refused, rejected',
   undone:
     '(is|are|was|were|stays?|remains?)( (switched|turned))? off, kept (off|out of|away from), outside (of )?(the |its |our )?scope, out of scope, excluded, lapsed, expired, discontinued, disabled, absent, lacking, refrains?, does without, do without',
-  exclusive: 'only, alone, exclusively, solely, limited to',
   universal: 'all, every, each, any, only, always, must, requires?, required, mandatory',
-  tickedCells: 'yes, no, x',
   partial: String.raw`except(ing)?, with the exceptions? of, apart from, excluding, save for, part(ly|ially), in part, not (all|every), (in|for|of|at) some, some of, most of, (?<!at )most (?!\p{L}*(ous|ss)(?!\p{L}))\p{L}+s`,
   alone: 'only, solely, exclusively',
   ways: 'after, when, if, once, through, via, by, with, from, upon, over, using, under, where, as',

@@ -14,7 +14,6 @@ export const papers = {
   paperHeadings: "objet, objectifs?, portee, perimetre, champ d'application, definitions",
   othersHeadings: 'responsabilites? du client',
   providers: "heberg*, centres? de donnees, fournisseurs? (cloud|d'infrastructure), sous-traitants?",
-  ownPlaces: 'votre*, centres? de donnees',
   versionPrefixes: '',
   issueWords: '',
   foundedIn: 'fondee?, creee?',

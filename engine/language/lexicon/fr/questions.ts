@@ -9,7 +9,6 @@ export const questions = {
   questionNegation: 'pas, jamais',
   without: 'sans',
   please: '',
-  asksForPlans: 'prevu*, prevoy*',
   ifSo: '',
   leadIns: '',
   closedOpenings: 'est-ce, avez, etes, disposez, existe, y a-t-il',

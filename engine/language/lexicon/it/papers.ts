@@ -14,7 +14,6 @@ export const papers = {
   paperHeadings: 'scop[oi], ambito( di applicazione)?, obiettiv[oi], definizioni, riferimenti',
   othersHeadings: 'responsabilita del cliente',
   providers: 'ospita*, centr[oi] (elaborazione )?dati, fornitor[ei] (cloud|di servizi cloud), sub-?responsabil*',
-  ownPlaces: 'vostr*, centr[oi] dati',
   versionPrefixes: 'versione',
   issueWords: '',
   foundedIn: 'fondat[ao]',

@@ -9,7 +9,6 @@ export const questions = {
   questionNegation: String.raw`non(?= (\p{L}+te|e|sono|viene|vengono|ci)(?!\p{L}))`,
   without: 'senza',
   please: '',
-  asksForPlans: 'previst[oaie], prevede*',
   ifSo: '',
   leadIns: '',
   closedOpenings: 'avete, esiste, esistono, sono, siete, e previst*, viene, vengono',

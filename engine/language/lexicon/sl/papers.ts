@@ -14,7 +14,6 @@ export const papers = {
   paperHeadings: 'namen, obseg, cilji?, opredelitve, pojmi',
   othersHeadings: 'odgovornosti? (strank|narocnik)',
   providers: 'gostov*, gostuj*, podatkovn* cent*, ponudnik* oblak*, podobdeloval*',
-  ownPlaces: 'vas*, podatkovn* cent*',
   versionPrefixes: 'verzija',
   issueWords: 'maj, avg*, okt*',
   foundedIn: 'ustanovljen*',

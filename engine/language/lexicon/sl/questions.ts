@@ -9,7 +9,6 @@ export const questions = {
   questionNegation: 'ne, ni, niste, nimate, nikoli',
   without: 'brez',
   please: '',
-  asksForPlans: 'nacrtuje*, nacrtovan*',
   ifSo: '',
   leadIns: '',
   closedOpenings: 'ali, so, imate, je',

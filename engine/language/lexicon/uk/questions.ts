@@ -9,7 +9,6 @@ export const questions = {
   questionNegation: 'не, немає, ніколи',
   without: 'без',
   please: '',
-  asksForPlans: 'плану*, заплан*',
   ifSo: '',
   leadIns: '',
   closedOpenings: 'чи, є',
