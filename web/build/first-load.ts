@@ -12,7 +12,7 @@ interface Chunk {
 }
 
 /** Compressed bytes that a first visit may load. */
-export const budgets = { requests: 210_500, review: 243_200 } as const;
+export const budgets = { requests: 210_500, review: 243_400 } as const;
 const dist = join(import.meta.dirname, '../dist');
 
 const texts = ['common'];

@@ -18,7 +18,7 @@ test('what was uploaded just before is read before the questions are answered', 
     .poll(async () => {
       await jobs.run();
       await pause(100);
-      return (await read(editor, id)).qa_entries[0]?.citations[0]?.document;
+      return (await read(editor, id)).qa_entries[0]?.related[0]?.document;
     })
     .toBe('backups.md');
 });
