@@ -141,8 +141,11 @@ test('one question is answered with a choice, and a sentence of a document stand
     (await rejoinder('ask', 'Are encryption keys of customers kept in a hardware module?', '--data', 'data', '--json')).out,
   );
   expect(asked.citations.map(({ document }: { document: string }) => document)).not.toContain('keys.md');
-  const quote = 'Encryption keys of customers are kept in a hardware module.';
-  expect(asked.related).toContainEqual(expect.objectContaining({ document: 'keys.md', quote }));
+  const quote = expect.stringContaining('Encryption keys of customers are kept in a hardware module.');
+  expect(asked).toMatchObject({
+    status: 'unanswered',
+    related: expect.arrayContaining([expect.objectContaining({ document: 'keys.md', quote })]),
+  });
 });
 
 test('a backtest leaves the file itself out and says where nothing else knows', async () => {
