@@ -63,6 +63,8 @@ export const limits = {
   metadata: { bytes: 16_384, depth: 8, names: 100, name: 100 },
   /** What people correct of what was found: sheets of a file (each table of a Word document is one), tables and rows of a sheet. */
   mapping: { sheets: 2000, tables: 200, columns: 200, letters: 3, rows: 20_000, parts: 100 },
+  /** Corrections that an organisation remembers, by the shape of a sheet, and bytes of each as it is kept: fifty lists of a hundred options come with fewer. */
+  remembered: { number: 500, bytes: 100_000 },
   /** How deep lists and objects of a body lie in each other: the contract's own go to about ten. */
   nesting: 64,
   /** Values of a body: five thousand questions with twenty options each come with fewer. */

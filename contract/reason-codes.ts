@@ -318,6 +318,7 @@ export const reasonCodes = [
   'no_room_for_texts',
   'source_gone',
   'earlier_unused',
+  'not_remembered',
   'backtest_tries',
   'backtest_unfilled',
   'text',

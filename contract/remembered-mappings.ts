@@ -3,7 +3,10 @@ import type { Endpoint } from './endpoint.ts';
 import { Mapping } from './extraction.ts';
 import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
 
-/** A correction of what was found on a sheet, kept for files whose sheet has the same shape (R-62). */
+/**
+ * A correction of what was found on a sheet, kept for files whose sheet has the same shape (R-62): its columns, without the rows of its
+ * file. An organisation keeps those that were used last (`limits.remembered`).
+ */
 export const RememberedMapping = z.object({
   id: Id,
   /** As `FoundSheet.shape` says it. */

@@ -1181,6 +1181,7 @@ create table public."remembered_mapping" (
   file_name text not null,
   made_by uuid,
   made_at timestamp with time zone not null default now(),
+  used_at timestamp with time zone not null default now(),
   constraint remembered_mapping_org_id_shape_key UNIQUE (org_id, shape),
   constraint remembered_mapping_pkey PRIMARY KEY (id),
   constraint remembered_mapping_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,

@@ -13,14 +13,25 @@ import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
 import type { FileEntry, ReadLibrary } from '#engine/library/library-fields.ts';
 import type { LibraryFormat } from '#engine/library/library-file.ts';
+import { shapesIn } from '#engine/questions/sheet/shapes-in.ts';
 import { handedOver } from './hand-over.ts';
 import { sourceOf } from './kept-source.ts';
 import { outgrown } from './sentences.ts';
 
 export interface Tasks {
-  /** Reads a questionnaire and finds its questions. */
+  /**
+   * Reads a questionnaire and finds its questions. Where a sheet has one of the `awaited` shapes, they are found once more with what is
+   * remembered for it; until then nothing is said against how much they come to.
+   */
   extract: {
-    input: { bytes: Uint8Array; fileName: string; hidden?: boolean; mapping?: MappingBySheet; remembered?: MappingByShape };
+    input: {
+      bytes: Uint8Array;
+      fileName: string;
+      hidden?: boolean;
+      mapping?: MappingBySheet;
+      remembered?: MappingByShape;
+      awaited?: readonly string[];
+    };
     output: Extraction;
   };
   /** Reads a file of the knowledge base. */
@@ -86,7 +97,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const isOutgrown = (error: unknown): error is RangeError => error instanceof RangeError && /call stack|string length/u.test(error.message);
 
 const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
-  async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {} }) {
+  async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {}, awaited = [] }) {
     const started = performance.now();
     const [{ readSource }, { findQuestions }, { requireTogether }, { stemOf }] = await Promise.all([
       import('#engine/files/read-source.ts'),
@@ -98,7 +109,8 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
     const options = { hidden, mapping, remembered };
     const found = findQuestions(source, fileName, options);
     // More are refused by their number, without looking up the stem of each among all.
-    if (found.questions.length <= limits.entriesAtOnce) requireTogether(found.questions, fileName, stemOf);
+    const onceMore = shapesIn(found.sheets).some((shape) => awaited.includes(shape));
+    if (!onceMore && found.questions.length <= limits.entriesAtOnce) requireTogether(found.questions, fileName, stemOf);
     return { ...found, ms: Math.round(performance.now() - started) };
   },
   async 'read-document'({ bytes, fileName }, { onProgress }) {

@@ -11,7 +11,7 @@ import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineInPlace } from '#server/features/ai-model/steps.ts';
 import { equalDocuments, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
-import { type Failed, failedBy, failedFor, rememberedShapes } from '#server/features/extraction/steps.ts';
+import { type Failed, failedBy, failedFor, findQuestionsIn } from '#server/features/extraction/steps.ts';
 import { approvedSayingTheSame } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { type Held, type RunPayload, dayOf, workRun } from '#server/features/runs/service.ts';
@@ -73,21 +73,15 @@ const attempt = async (deps: Deps, held: Held): Promise<Backtest | (Failed & { l
 
 const readForm = async (deps: Deps, held: Held): Promise<{ extraction: Extraction; documentId: string; sample: boolean }> => {
   const { org_id: orgId, subject_id: id } = held.run;
-  const { document, remembered } = await inOrg(deps.db, orgId, async (trx) => {
+  const document = await inOrg(deps.db, orgId, async (trx) => {
     const row = await store.findBacktest(trx, orgId, id);
     if (!row?.document_id) throw new AppError('not_found', 'The questionnaire was deleted before it could be read.');
-    return { document: await requireStoredFile(trx, orgId, row.document_id), remembered: await rememberedShapes(trx, orgId) };
+    return requireStoredFile(trx, orgId, row.document_id);
   });
-  const bytes = await deps.storage.read(document.storage_key);
-  return {
-    extraction: await deps.pool.run(
-      'extract',
-      { bytes, fileName: fileNameOf(document), remembered },
-      { party: orgId, queued: true, signal: held.signal },
-    ),
-    documentId: document.id,
-    sample: document.sample,
-  };
+  const contentType = document.content_type ?? 'application/octet-stream';
+  const file = { orgId, fileName: fileNameOf(document), contentType, read: () => deps.storage.read(document.storage_key) };
+  const { extraction } = await findQuestionsIn(deps, file, { signal: held.signal });
+  return { extraction, documentId: document.id, sample: document.sample };
 };
 
 /** Answers as a request would be, without the file itself, its byte-equal copies, and approved answers that stand in it. */

@@ -1,7 +1,10 @@
-import { describe } from 'vitest';
+import { sql } from 'kysely';
+import { describe, vi } from 'vitest';
 import type { SheetView } from '#contract/extraction.ts';
+import type { RememberedMapping } from '#contract/remembered-mappings.ts';
 import { buildDocx, buildXlsx, tableXml } from '#engine/files/testing/office.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { approve, formRows, formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
 const see = (client: Client, query: { questionnaire_doc: string; sheet: string; from?: number; rows?: number }) =>
@@ -149,6 +152,14 @@ describe('a correction', () => {
     return id;
   };
 
+  /** Corrections of other forms, each used a day before the one before it. */
+  const rememberMore = (app: TestApp, orgId: string, number: number) =>
+    inOrg(app.deps.db, orgId, (trx) =>
+      sql`insert into remembered_mapping (id, org_id, shape, mapping, sheet_name, file_name, made_at, used_at)
+        select gen_random_uuid(), ${orgId}, 'shape ' || at, ${JSON.stringify(mapping.Form)}::jsonb, 'Form', 'form.xlsx', day, day
+        from generate_series(1, ${number}::int) as at, lateral (select now() - make_interval(days => at) as day) as days`.execute(trx),
+    );
+
   test('is remembered for files of the same shape, by whom and since when, until it is forgotten', async ({ app, as, jobs }) => {
     const editor = await as('editor');
     const first = await remember(app, editor, jobs);
@@ -180,6 +191,82 @@ describe('a correction', () => {
     await editor.post(`/api/requests/${first}/retry_extract`, {});
     await jobs.run();
     expect((await editor.get('/api/remembered_mappings')).body.remembered_mappings).toEqual([]);
+  });
+
+  test('alone goes to the reader of a file, and one for another shape looks through nothing anew', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    await remember(app, editor, jobs);
+    const doc = await uploadDocument(app, editor, { name: 'next.xlsx', bytes: form([...asked, 'Do you keep visitor lists?']) });
+    const other = await uploadDocument(app, editor, { name: 'other.xlsx', bytes: formWorkbook() });
+    const run = vi.spyOn(app.deps.pool, 'run');
+    const handedOver = async (questionnaire_doc: string): Promise<string[][]> => {
+      run.mockClear();
+      expect(await editor.post('/api/requests/preview', { questionnaire_doc })).toMatchObject({ status: 200 });
+      const inputs = await Promise.all(run.mock.calls.map(async ([, input]) => (typeof input === 'function' ? input() : input)));
+      return inputs.map((input) => ('remembered' in input ? Object.keys(input.remembered ?? {}) : []));
+    };
+    const [kept] = (await editor.get('/api/remembered_mappings')).body.remembered_mappings;
+    expect(await handedOver(doc)).toEqual([[], [kept.shape]]);
+    expect(await handedOver(other)).toEqual([[]]);
+    await rememberMore(app, orgId, 3);
+    expect(await handedOver(doc)).toEqual([]);
+    expect(await handedOver(other)).toEqual([]);
+    await editor.delete(`/api/remembered_mappings/${kept.id}`);
+    expect(await handedOver(doc)).toEqual([[]]);
+  });
+
+  test('keeps the columns and nothing of the rows, and is not kept where its lists are too long', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'first.xlsx', bytes: form(asked) });
+    const correct = async (more: object) => {
+      const body = { name: 'First', questionnaire_doc: doc, mapping: { Form: { ...mapping.Form, ...more } }, auto_answer: false };
+      const { id } = (await editor.post('/api/requests', body)).body;
+      await jobs.run();
+      return read(editor, id);
+    };
+    const kept = async () =>
+      (await editor.get('/api/remembered_mappings')).body.remembered_mappings.map((one: RememberedMapping) => one.mapping);
+    const parts = ['What is asked first', 'What is asked then'];
+    const split = Array.from({ length: 5000 }, (_, at) => ({ row: at + 2, parts }));
+    expect(
+      await correct({ choices: { D: ['Yes', 'No'] }, rows: { split }, also: [{ ...mapping.Form, firstRow: 90, lastRow: 99 }] }),
+    ).toMatchObject({
+      notes: [],
+    });
+    expect(await kept()).toEqual([{ ...mapping.Form, choices: { D: ['Yes', 'No'] } }]);
+
+    const choices = { D: Array.from({ length: 100 }, (_, at) => `${at} ${'x'.repeat(1000)}`) };
+    const long = await correct({ choices });
+    expect(long).toMatchObject({ extract_status: 'completed', notes: [{ code: 'not_remembered', values: { sheet: 'Form' } }] });
+    expect(long.qa_entries.map(({ options }) => options.length)).toEqual([100, 100, 100]);
+    expect(await kept()).toEqual([{ ...mapping.Form, choices: { D: ['Yes', 'No'] } }]);
+  });
+
+  test('of five hundred stays that was used last', async ({ app, as, orgId, jobs }) => {
+    const editor = await as('editor');
+    await remember(app, editor, jobs);
+    await inOrg(app.deps.db, orgId, (trx) => sql`update remembered_mapping set used_at = now() - interval '900 days'`.execute(trx));
+    const doc = await uploadDocument(app, editor, { name: 'next.xlsx', bytes: form([...asked, 'Do you keep visitor lists?']) });
+    await rememberMore(app, orgId, 499);
+    await editor.post('/api/requests', { name: 'Uses it', questionnaire_doc: doc, auto_answer: false });
+    await jobs.run();
+    const other = await uploadDocument(app, editor, { name: 'other.xlsx', bytes: formWorkbook() });
+    const [sheet] = (await editor.post('/api/requests/preview', { questionnaire_doc: other })).body.sheets;
+    const body = { name: 'One more', questionnaire_doc: other, mapping: { Security: sheet.mapping }, auto_answer: false };
+    await editor.post('/api/requests', body);
+    await jobs.run();
+
+    const shapes = new Set<string>();
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor === null ? '' : `&cursor=${cursor}`;
+      const page = (await editor.get(`/api/remembered_mappings?limit=200${query}`)).body;
+      for (const { shape } of page.remembered_mappings) shapes.add(shape);
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(shapes.size).toBe(500);
+    expect([shapes.has(sheet.shape), shapes.has('shape 498'), shapes.has('shape 499')]).toEqual([true, true, false]);
+    expect((await editor.post('/api/requests/preview', { questionnaire_doc: doc })).body.sheets[0].mapped_by).toBe('remembered');
   });
 
   test('is known to its organisation alone', async ({ app, as, stranger, jobs }) => {

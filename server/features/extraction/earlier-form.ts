@@ -8,7 +8,6 @@ import type { RequestRow } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { failedBy } from './failed.ts';
 import { findQuestionsOf } from './kept.ts';
-import { rememberedShapes } from './remembered.ts';
 import { requireQuestionnaire } from './source.ts';
 
 /** What an earlier form gives for each question of the new one, in order; and what there is to say about it. */
@@ -32,11 +31,8 @@ export const carryFromEarlier = async (
   const documentId = row.previous_doc_id;
   if (documentId === null) return { proposals: [], warnings: [], notes: [] };
   try {
-    const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
-      ref: await requireQuestionnaire(trx, row.org_id, documentId),
-      remembered: await rememberedShapes(trx, row.org_id),
-    }));
-    const found = await findQuestionsOf(deps, row.org_id, ref, { remembered, signal });
+    const ref = await inOrg(deps.db, row.org_id, (trx) => requireQuestionnaire(trx, row.org_id, documentId));
+    const found = await findQuestionsOf(deps, row.org_id, ref, { signal });
     const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
     const encoder = await deps.knowledge.encoderFor(row.org_id);
     const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);

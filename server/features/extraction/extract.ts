@@ -14,7 +14,6 @@ import { type Failed, failedBy, failedFor } from './failed.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { findQuestionsOf } from './kept.ts';
 import { refusalOf } from './refused.ts';
-import { rememberedShapes } from './remembered.ts';
 import { locateSource } from './source.ts';
 
 /**
@@ -72,12 +71,9 @@ const checkedAgain = async ({ proposals, ...said }: FromEarlier, sources: HeldSo
 /** The questions, or why there are none and what to do. */
 const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | Failed> => {
   try {
-    const { ref, remembered } = await inOrg(deps.db, row.org_id, async (trx) => ({
-      ref: await locateSource(trx, row),
-      remembered: await rememberedShapes(trx, row.org_id),
-    }));
+    const ref = await inOrg(deps.db, row.org_id, (trx) => locateSource(trx, row));
     const { mapping, read_hidden: hidden } = row;
-    const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, remembered, signal });
+    const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, signal });
     const found = extraction.questions.length;
     if (found > limits.entriesAtOnce) overLimit(`it holds ${found} questions, and ${limits.entriesAtOnce} are taken`);
     return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : failedFor(nothingFound(extraction)));

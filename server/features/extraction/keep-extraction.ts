@@ -93,13 +93,13 @@ export const keepExtraction = async (
     rows.filter((_, index) => matched[index] !== null),
   );
   await tellEntries(trx, row.org_id, row.id, 'qa_entry:updated', kept);
-  await rememberCorrections(trx, row, extraction);
+  const notes = [...(carried?.notes ?? []), ...(await rememberCorrections(trx, row, extraction))];
   const waiting = (await listRowsByStatus(trx, row.org_id, row.id, ['queued'], 1)).length > 0;
   const settled = await settleRequest(trx, row, {
     extract_status: 'completed',
     error: null,
     warnings: [...extraction.warnings, ...(carried?.warnings ?? [])],
-    notes: JSON.stringify(carried?.notes ?? []),
+    notes: JSON.stringify(notes),
     mapped_by: null,
     language: guessLanguage(
       shapes

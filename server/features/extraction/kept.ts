@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Extraction, FoundQuestion, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, FoundQuestion, MappingByShape } from '#contract/extraction.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { shapesIn } from '#engine/questions/sheet/shapes-in.ts';
 import { finderVersion } from '#engine/work/finder-version.ts';
 import type { Deps } from '#server/deps.ts';
 import { foundKey } from '#server/features/documents/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { type SourceRef, findQuestionsIn, sourceFile } from './source.ts';
-
-/** How questions are to be looked for in a file. */
-export interface Looking {
-  mapping?: MappingBySheet | null | undefined;
-  hidden?: boolean | undefined;
-  remembered?: MappingByShape;
-}
+import { rememberedFor } from './remembered.ts';
+import { type FoundWith, type Looking, type SourceRef, findQuestionsIn, sourceFile } from './source.ts';
 
 /** What was found in a document is kept so long, for whoever looked at it before starting. */
 const KEPT_MS = 60 * 60_000;
@@ -28,7 +23,8 @@ const inflate = promisify(gunzip);
 
 /**
  * The questions of a document or pasted text. What was found last in a document stands beside its bytes for an hour and is taken
- * again when nothing differs that could change it: the file and its name, the mapping, what is remembered, and the code that finds.
+ * again when nothing differs that could change it: the file and its name, the mapping, what is remembered for the shapes of its sheets,
+ * and the code that finds.
  * @param version of the code that finds
  * @throws UnreadableFile
  */
@@ -39,14 +35,14 @@ export const findQuestionsOf = async (
   { signal, ...looking }: Looking & { signal?: AbortSignal },
   version?: string,
 ): Promise<Extraction> => {
-  const find = (): Promise<Extraction> => findQuestionsIn(deps, sourceFile(deps, ref), { ...looking, ...(signal && { signal }) });
-  if ('text' in ref.from) return find();
+  const find = (): Promise<FoundWith> => findQuestionsIn(deps, sourceFile(deps, ref), { ...looking, ...(signal && { signal }) });
+  if ('text' in ref.from) return (await find()).extraction;
   const place = foundKey(ref.from.key);
   const made = fingerprint(ref, looking, version ?? (await finderVersion()));
-  const before = await readKept(deps, place, made);
+  const before = await readKept(deps, place, { orgId, made });
   if (before) return before;
-  const extraction = await find();
-  const bytes = await pack(made, extraction);
+  const { extraction, remembered } = await find();
+  const bytes = await pack(`${made} ${digest(remembered)}`, extraction);
   if (bytes.length <= MOST_BYTES) {
     await inOrg(deps.db, orgId, (trx) => forgetLater(trx, place));
     await deps.storage.put(place, bytes);
@@ -57,11 +53,14 @@ export const findQuestionsOf = async (
 const forgetLater = (trx: Trx, place: string): Promise<void> =>
   enqueueJob(trx, 'remove-bytes', { keys: [place] }, { jobKey: place, runAt: new Date(Date.now() + KEPT_MS) });
 
+const fingerprint = ({ from, fileName }: SourceRef, { mapping, hidden }: Looking, version: string): string =>
+  digest([version, from, fileName, mapping ?? {}, hidden ?? false]);
+
 /** Keys of objects in one order: the database gives them back in another than they were sent in. */
-const fingerprint = ({ from, fileName }: SourceRef, { mapping, hidden, remembered }: Looking, version: string): string =>
+const digest = (all: MappingByShape | unknown[]): string =>
   createHash('sha256')
     .update(
-      JSON.stringify([version, from, fileName, mapping ?? {}, hidden ?? false, remembered ?? {}], (_key, value: unknown) =>
+      JSON.stringify(all, (_key, value: unknown) =>
         typeof value === 'object' && value !== null && !Array.isArray(value)
           ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
           : value,
@@ -73,17 +72,23 @@ const fingerprint = ({ from, fileName }: SourceRef, { mapping, hidden, remembere
 const pack = async (made: string, { questions, ...about }: Extraction): Promise<Buffer> =>
   deflate([made, JSON.stringify(about), ...(await mapInTurns(questions, (question) => JSON.stringify(question)))].join('\n'));
 
-/** What is kept there, where it was made of the same. */
-const readKept = async ({ storage }: Pick<Deps, 'storage'>, place: string, made: string): Promise<Extraction | null> => {
+/** What is kept there, where it was made of the same, and the same is remembered for its shapes. */
+const readKept = async (
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  place: string,
+  { orgId, made }: { orgId: string; made: string },
+): Promise<Extraction | null> => {
   const bytes = await storage.read(place).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;
   });
   if (!bytes) return null;
   const [kept, about, ...questions] = (await inflate(bytes)).toString().split('\n');
-  if (kept !== made || about === undefined) return null;
+  if (!kept?.startsWith(`${made} `) || about === undefined) return null;
+  const told = JSON.parse(about) as Omit<Extraction, 'questions'>;
+  if (kept !== `${made} ${digest(await rememberedFor(db, orgId, shapesIn(told.sheets)))}`) return null;
   return {
-    ...(JSON.parse(about) as Omit<Extraction, 'questions'>),
+    ...told,
     questions: await mapInTurns(questions, (line) => JSON.parse(line) as FoundQuestion),
   };
 };

@@ -10,7 +10,6 @@ import { nothingFound } from './extract.ts';
 import { findQuestionsOf } from './kept.ts';
 import { needs } from './policy.ts';
 import { refusalOf } from './refused.ts';
-import { rememberedShapes } from './remembered.ts';
 import { requireQuestionnaire } from './source.ts';
 
 /**
@@ -25,13 +24,10 @@ export const previewQuestionnaire = async (
   input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
 ): Promise<Extraction> => {
   allow(actor, needs.preview);
-  const { ref, remembered } = await inOrg(deps.db, actor.orgId, async (trx) => ({
-    ref: await requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc),
-    remembered: await rememberedShapes(trx, actor.orgId),
-  }));
+  const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc));
   try {
     const { mapping, hidden } = input;
-    const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden, remembered });
+    const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden });
     const refusal = refusalOf(mapping, extraction);
     if (refusal !== null) throw new AppError('invalid', refusal.sentence, [{ field: 'mapping', message: refusal.sentence }]);
     const [first] = extraction.questions;

@@ -1,5 +1,7 @@
-import type { Extraction, MappingByShape } from '#contract/extraction.ts';
+import type { Extraction, Mapping, MappingByShape } from '#contract/extraction.ts';
 import type { RememberedMapping } from '#contract/remembered-mappings.ts';
+import { limits } from '#contract/limits.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import { may } from '#contract/roles.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
@@ -10,32 +12,49 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
 
-/** Corrections of the organisation by the shape of the sheet they were made on, as finding questions wants them. */
-export const rememberedShapes = async (trx: Trx, orgId: string): Promise<MappingByShape> =>
-  Object.fromEntries((await store.listShapes(trx, orgId)).map(({ shape, mapping }) => [shape, mapping]));
+/** Shapes for which the organisation remembers a correction. */
+export const knownShapes = (db: Db, orgId: string): Promise<string[]> =>
+  inOrg(db, orgId, (trx) => store.listShapes(trx, orgId, limits.remembered.number));
 
-/** Keeps what a person corrected on this request for files of the same shape (R-62): sheets read by hand that have a shape. */
-export const rememberCorrections = async (trx: Trx, row: RequestRow, { file, sheets }: Extraction): Promise<void> => {
-  if (row.mapped_by === null) return;
+/** What the organisation remembers for these shapes, as finding questions wants it. */
+export const rememberedFor = async (db: Db, orgId: string, shapes: string[]): Promise<MappingByShape> => {
+  if (shapes.length === 0) return {};
+  const rows = await inOrg(db, orgId, (trx) => store.findByShapes(trx, orgId, shapes));
+  return Object.fromEntries(rows.map(({ shape, mapping }) => [shape, mapping]));
+};
+
+/** Of a correction what another file is read by: its rows, and further tables, are those of its own file. */
+const lasting = ({ rows: _, also: __, ...mapping }: Mapping): string => JSON.stringify(mapping);
+
+/**
+ * Keeps what a person corrected on this request for files of the same shape (R-62): sheets read by hand that have a shape. Those of an
+ * organisation that were used last stay (`limits.remembered`). Answers what there is to say about it: one that is too long is not kept.
+ */
+export const rememberCorrections = async (trx: Trx, row: RequestRow, { file, sheets }: Extraction): Promise<Reason[]> => {
+  const used = sheets.flatMap(({ shape, mapped_by: by }) => (shape && by === 'remembered' ? [shape] : []));
+  if (used.length > 0) await store.markUsed(trx, row.org_id, used);
+  if (row.mapped_by === null) return [];
   const byHand = row.mapping ?? {};
-  const learnt = new Map(
-    sheets.flatMap(({ name, shape }) => {
-      const mapping = byHand[name];
-      return mapping && shape ? [[shape, { name, mapping }] as const] : [];
-    }),
-  );
+  const corrected = sheets.flatMap(({ name, shape }) => {
+    const mapping = byHand[name];
+    return mapping && shape ? [{ shape, name, mapping: lasting(mapping) }] : [];
+  });
+  const fits = ({ mapping }: { mapping: string }): boolean => Buffer.byteLength(mapping) <= limits.remembered.bytes;
+  const learnt = new Map(corrected.filter(fits).map((one) => [one.shape, one] as const));
   await store.upsertRemembered(
     trx,
-    [...learnt].map(([shape, { name, mapping }]) => ({
+    [...learnt.values()].slice(0, limits.remembered.number).map(({ shape, name, mapping }) => ({
       id: newId(),
       org_id: row.org_id,
       shape,
-      mapping: JSON.stringify(mapping),
+      mapping,
       sheet_name: name,
       file_name: file,
       made_by: row.mapped_by,
     })),
   );
+  if (learnt.size > 0) await store.keepLastUsed(trx, row.org_id, limits.remembered.number);
+  return corrected.filter((one) => !fits(one)).map(({ name: sheet }) => reason('not_remembered', { sheet }));
 };
 
 /** A page of what is remembered, newest first. */

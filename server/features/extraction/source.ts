@@ -3,7 +3,9 @@ import type { Deps } from '#server/deps.ts';
 import { fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import { shapesIn } from '#engine/questions/sheet/shapes-in.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { knownShapes, rememberedFor } from './remembered.ts';
 
 /** What a request is made of: the customer's file, or the text that was pasted. Its bytes are read when it is their turn to be worked on. */
 export interface SourceFile {
@@ -58,20 +60,38 @@ export const sourceFile = ({ storage }: Pick<Deps, 'storage'>, { orgId, from, fi
   read: async () => ('text' in from ? new TextEncoder().encode(from.text) : storage.read(from.key)),
 });
 
-/** Finds the questions off the event loop, within the limits of the pool. A run gives the signal that ends it. @throws UnreadableFile */
-export const findQuestionsIn = (
-  { pool }: Pick<Deps, 'pool'>,
+/** How questions are to be looked for in a file. */
+export interface Looking {
+  mapping?: MappingBySheet | null | undefined;
+  hidden?: boolean | undefined;
+}
+
+/** What was found, and the remembered corrections of the shapes of its sheets that it was found with. */
+export interface FoundWith {
+  extraction: Extraction;
+  remembered: MappingByShape;
+}
+
+/**
+ * Finds the questions off the event loop, within the limits of the pool. A run gives the signal that ends it. Where the organisation
+ * remembers a correction for a shape of the file, they are found once more with it: no other correction is read.
+ * @throws UnreadableFile
+ */
+export const findQuestionsIn = async (
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
   { orgId, fileName, read }: SourceFile,
-  options: { mapping?: MappingBySheet | null | undefined; hidden?: boolean | undefined; remembered?: MappingByShape; signal?: AbortSignal },
-): Promise<Extraction> =>
-  pool.run(
-    'extract',
-    async () => ({
-      bytes: await read(),
-      fileName,
-      ...(options.mapping ? { mapping: options.mapping } : {}),
-      ...(options.hidden ? { hidden: true } : {}),
-      ...(options.remembered && Object.keys(options.remembered).length > 0 ? { remembered: options.remembered } : {}),
-    }),
-    { party: orgId, ...(options.signal ? { signal: options.signal, queued: true } : {}) },
-  );
+  { mapping, hidden, signal }: Looking & { signal?: AbortSignal },
+): Promise<FoundWith> => {
+  const find = (more: { awaited?: string[]; remembered?: MappingByShape }): Promise<Extraction> =>
+    pool.run(
+      'extract',
+      async () => ({ bytes: await read(), fileName, ...(mapping ? { mapping } : {}), ...(hidden ? { hidden } : {}), ...more }),
+      { party: orgId, ...(signal ? { signal, queued: true } : {}) },
+    );
+  const known = await knownShapes(db, orgId);
+  const extraction = await find(known.length > 0 ? { awaited: known } : {});
+  const shapes = shapesIn(extraction.sheets).filter((shape) => known.includes(shape));
+  if (shapes.length === 0) return { extraction, remembered: {} };
+  const remembered = await rememberedFor(db, orgId, shapes);
+  return { extraction: await find({ remembered }), remembered };
+};

@@ -20,13 +20,39 @@ export const upsertRemembered = async (trx: Trx, rows: Insertable<Tables['rememb
         file_name: e.ref('excluded.file_name'),
         made_by: e.ref('excluded.made_by'),
         made_at: sql<Date>`now()`,
+        used_at: sql<Date>`now()`,
       })),
     )
     .execute();
 };
 
-export const listShapes = (trx: Trx, orgId: string): Promise<Pick<RememberedRow, 'shape' | 'mapping'>[]> =>
-  trx.selectFrom('remembered_mapping').select(['shape', 'mapping']).where('org_id', '=', orgId).execute();
+/** Those that were used last stay, at most `most`. */
+export const keepLastUsed = async (trx: Trx, orgId: string, most: number): Promise<void> => {
+  await sql`delete from remembered_mapping where org_id = ${orgId} and id in (
+    select id from remembered_mapping where org_id = ${orgId} order by used_at desc, id desc offset ${most} for update skip locked)`.execute(
+    trx,
+  );
+};
+
+/** One that is being used elsewhere in this moment is marked there. */
+export const markUsed = async (trx: Trx, orgId: string, shapes: string[]): Promise<void> => {
+  await sql`update remembered_mapping set used_at = now() where org_id = ${orgId} and id in (
+    select id from remembered_mapping where org_id = ${orgId} and shape = any(${shapes}::text[]) for update skip locked)`.execute(trx);
+};
+
+/** The shapes alone, of at most `most`. */
+export const listShapes = async (trx: Trx, orgId: string, most: number): Promise<string[]> => {
+  const rows = await trx.selectFrom('remembered_mapping').select('shape').where('org_id', '=', orgId).limit(most).execute();
+  return rows.map(({ shape }) => shape);
+};
+
+export const findByShapes = (trx: Trx, orgId: string, shapes: string[]): Promise<Pick<RememberedRow, 'shape' | 'mapping'>[]> =>
+  trx
+    .selectFrom('remembered_mapping')
+    .select(['shape', 'mapping'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`shape = any(${shapes}::text[])`)
+    .execute();
 
 /** Newest first: at most `limit`, and no more than one answer holds. */
 export const listRemembered = async (

@@ -570,6 +570,7 @@ export interface Tables {
     file_name: string;
     made_by: OrNull<string>;
     made_at: InstantWithDefault;
+    used_at: InstantWithDefault;
   };
   request: {
     id: string;

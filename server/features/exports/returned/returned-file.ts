@@ -6,7 +6,7 @@ import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { requireRoomForTexts } from '#server/features/documents/steps.ts';
 import { type SentFile, requireSent } from '#server/features/documents/service.ts';
-import { type SourceFile, findQuestionsIn, rememberedShapes } from '#server/features/extraction/steps.ts';
+import { type SourceFile, findQuestionsIn } from '#server/features/extraction/steps.ts';
 import { lockRequest } from '#server/features/requests/steps.ts';
 import { bringBackEdits } from '#server/features/review/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -165,7 +165,7 @@ type Reading = Parameters<typeof findQuestionsIn>[2];
 const readingOf = (deps: Reader, actor: OrgActor, id: string): Promise<Reading> =>
   inOrg(deps.db, actor.orgId, async (trx) => {
     const { mapping, read_hidden: hidden } = await lockRequest(trx, actor.orgId, id);
-    return { mapping, hidden, remembered: await rememberedShapes(trx, actor.orgId) };
+    return { mapping, hidden };
   });
 
 /** What is found in the customer's file as it was filled with these answers; null when it has no place to fill. */
@@ -187,7 +187,7 @@ const asItLeft = async (
 };
 
 const readFile = async (deps: Reader, file: SourceFile, reading: Reading): Promise<FilledRead> => {
-  const extraction = await findQuestionsIn(deps, file, reading);
+  const { extraction } = await findQuestionsIn(deps, file, reading);
   const hasCells =
     layoutOf(extraction.format) !== 'blocks' || extraction.questions.every((question) => question.at.paragraph === undefined);
   const questions = extraction.questions.map(({ at, answers }) => ({
