@@ -105,9 +105,10 @@ export const backtests = {
   get: {
     method: 'GET',
     path: '/api/backtests/:id',
-    summary: 'One backtest with its questions in order',
+    summary: 'One backtest with its questions in order; those beyond 2 MB come with `cursor`',
     params: IdParam,
-    response: { 200: z.extend(Backtest, { items: z.array(BacktestItem) }) },
+    query: z.object({ ...Page }),
+    response: { 200: z.extend(Backtest, { items: z.array(BacktestItem), next_cursor: Cursor }) },
   },
   cancel: {
     method: 'POST',

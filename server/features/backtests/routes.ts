@@ -5,7 +5,16 @@ import { getOrg } from '#server/features/orgs/service.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { reportPage } from './report.ts';
-import { cancelBacktest, continueBacktest, createBacktest, getBacktest, listBacktests, listCandidates, removeBacktest } from './service.ts';
+import {
+  cancelBacktest,
+  continueBacktest,
+  createBacktest,
+  getBacktest,
+  getWholeBacktest,
+  listBacktests,
+  listCandidates,
+  removeBacktest,
+} from './service.ts';
 
 export const backtestRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
@@ -17,7 +26,7 @@ export const backtestRoutes =
       ...endpoint(backtests.create),
       handler: async (request, reply) => reply.code(201).send(await createBacktest(deps, requireOrg(request), request.body.document_id)),
     });
-    app.route({ ...endpoint(backtests.get), handler: (request) => getBacktest(db, requireOrg(request), request.params.id) });
+    app.route({ ...endpoint(backtests.get), handler: (request) => getBacktest(db, requireOrg(request), request.params.id, request.query) });
     app.route({ ...endpoint(backtests.cancel), handler: (request) => cancelBacktest(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(backtests.continue),
@@ -31,7 +40,7 @@ export const backtestRoutes =
       ...endpoint(backtests.report),
       handler: async (request, reply) => {
         const actor = requireOrg(request);
-        const { items, ...backtest } = await getBacktest(db, actor, request.params.id);
+        const { items, ...backtest } = await getWholeBacktest(db, actor, request.params.id);
         const name = `Backtest of ${backtest.name}`;
         return request.query.format === 'json'
           ? download(reply, {

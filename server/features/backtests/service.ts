@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
+import { limits } from '#contract/limits.ts';
 import { may } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import { ANSWER_BYTES, requireRoomForTexts, requireStoredFile } from '#server/features/documents/steps.ts';
@@ -8,6 +10,8 @@ import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { needs } from './policy.ts';
 import * as store from './store.ts';
 
@@ -61,8 +65,26 @@ export const listBacktests = (
     return { backtests: page.map((row) => present(row, actor, { run: runs.get(row.id), stopped: stopped.has(row.id) })), next_cursor };
   });
 
-/** @throws not_found */
-export const getBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest & { items: BacktestItem[] }> =>
+const From = z.object({ from: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)) });
+
+/** With a page of its items, in order: at most `limit`, and no more than one answer holds. @throws not_found */
+export const getBacktest = (
+  db: Db,
+  actor: OrgActor,
+  id: string,
+  { cursor, limit = limits.entriesAtOnce }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<Backtest & { items: BacktestItem[]; next_cursor: string | null }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const from = cursor === undefined ? 0 : readCursor(From, cursor).from;
+    const backtest = await read(trx, actor, id);
+    const weighed = await store.weighItems(trx, actor.orgId, id, { from, limit: limit + 1 });
+    const held = Math.min(limit, withinAnswer(weighed).length);
+    const items = held === 0 ? [] : await store.listItems(trx, actor.orgId, id, { from, limit: held });
+    return { ...backtest, items, next_cursor: weighed.length > held ? writeCursor({ from: from + held }) : null };
+  });
+
+/** With all of its items, for a file. @throws not_found */
+export const getWholeBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest & { items: BacktestItem[] }> =>
   inOrg(db, actor.orgId, async (trx) => ({
     ...(await read(trx, actor, id)),
     items: await store.findItems(trx, actor.orgId, id),

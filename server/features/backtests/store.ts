@@ -40,6 +40,26 @@ export const findItems = async (trx: Trx, orgId: string, id: string): Promise<Ba
   return row?.items ?? [];
 };
 
+/** How much each of them is in an answer, from a place in their order on. */
+export const weighItems = async (
+  trx: Trx,
+  orgId: string,
+  id: string,
+  page: { from: number; limit: number },
+): Promise<{ bytes: number }[]> =>
+  (
+    await sql<{ bytes: number }>`select octet_length(item::text) as bytes
+      from backtest, jsonb_array_elements(items) with ordinality as each(item, at)
+      where org_id = ${orgId} and id = ${id} and at > ${page.from}::int order by at limit ${page.limit}`.execute(trx)
+  ).rows;
+
+export const listItems = async (trx: Trx, orgId: string, id: string, page: { from: number; limit: number }): Promise<BacktestItem[]> =>
+  (
+    await sql<{ item: BacktestItem }>`select item
+      from backtest, jsonb_array_elements(items) with ordinality as each(item, at)
+      where org_id = ${orgId} and id = ${id} and at > ${page.from}::int order by at limit ${page.limit}`.execute(trx)
+  ).rows.map(({ item }) => item);
+
 /** Newest first: at most `limit`, and no more than one answer holds; figures name each option of the form. */
 export const listBacktests = async (
   trx: Trx,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { upload } from '#server/features/documents/testing.ts';
 import { given } from '#server/features/requests/testing/forms.ts';
@@ -158,7 +159,28 @@ const heavy: Record<string, Heavy> = {
   },
 };
 
-test.for(Object.entries(heavy))('%s', async ([, { fill, rowsOf }], { app, as }) => {
+/** One thing with a list in it, of which a page comes with each answer. */
+const within: Record<string, Heavy> = {
+  'GET /api/backtests/{id}': {
+    fill: async (app, owner) => {
+      const id = randomUUID();
+      await written(
+        app,
+        owner,
+        sql`insert into backtest (id, org_id, name, status, items) select ${id}, ${owner.orgId}, 'Form', 'completed', (
+            select jsonb_agg(jsonb_build_object('sheet', null, 'ref', at::text, 'section', null, 'question', repeat('中', 10000),
+              'human', jsonb_build_object('choice', null, 'text', repeat('中', 10000)),
+              'proposed', jsonb_build_object('status', 'unanswered', 'choice', null, 'answer', '', 'confidence', 0, 'flags', '[]'::jsonb,
+                'citations', '[]'::jsonb, 'reasons', '[]'::jsonb), 'agree', null, 'why', '') order by at)
+            from generate_series(1, ${ROWS}::int) as at)`,
+      );
+      return `/api/backtests/${id}`;
+    },
+    rowsOf: ({ items }: { items: { ref: string }[] }) => items.map(({ ref: id }) => ({ id })),
+  },
+};
+
+test.for(Object.entries({ ...heavy, ...within }))('%s', async ([, { fill, rowsOf }], { app, as }) => {
   const owner = await as('owner');
   const path = await fill(app, owner);
   const pages: { id: string }[][] = [];

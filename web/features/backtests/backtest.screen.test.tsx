@@ -34,6 +34,7 @@ const anItem = (question: string, choice: string): BacktestItem => ({
 const whole = (more: Partial<Backtest> = {}) => ({
   ...aBacktest('Form of 2024', { figures, ...more }),
   items: [anItem('Are backups encrypted?', 'No'), anItem('Is access reviewed?', 'Yes')],
+  next_cursor: null,
 });
 const unfinished = (status: Backtest['status'], more: Partial<Backtest> = {}) => ({
   ...whole({ status, figures: null, done: 3, ...more }),
@@ -60,6 +61,16 @@ test('shows how right it was, and first where it was not', async () => {
   await screen.findByText('Is access reviewed?');
   await hand.type(screen.getByRole('searchbox'), 'firewall');
   await screen.findByText('No question fits');
+});
+
+test('shows the questions of all answers that they come in', async () => {
+  const service = serviceOf(whole());
+  service.answers(backtests.get, ({ query }) =>
+    query?.cursor === 'next' ? { ...whole(), items: [anItem('Is there a firewall?', 'No')] } : { ...whole(), next_cursor: 'next' },
+  );
+  await openScreen(path);
+  await screen.findByText('Is there a firewall?');
+  await screen.findByText('Are backups encrypted?');
 });
 
 test('says how far it is, and stops when asked', async () => {

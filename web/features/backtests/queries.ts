@@ -15,10 +15,21 @@ export const backtestPages = infiniteQueryOptions({
   refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.backtests.some(isUnderWay)) ? LOOK_MS : false),
 });
 
+/** With all of its items, which come in several answers where they are long. */
+async function readWhole(id: string, signal: AbortSignal) {
+  let page = await api(backtests.get, { params: { id }, query: {}, signal });
+  const items = [...page.items];
+  while (page.next_cursor !== null) {
+    page = await api(backtests.get, { params: { id }, query: { cursor: page.next_cursor }, signal });
+    for (const item of page.items) items.push(item);
+  }
+  return { ...page, items };
+}
+
 export const oneBacktest = (id: string) =>
   queryOptions({
     queryKey: ['backtests', id],
-    queryFn: ({ signal }) => api(backtests.get, { params: { id }, signal }),
+    queryFn: ({ signal }) => readWhole(id, signal),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_MS : false),
   });
 
