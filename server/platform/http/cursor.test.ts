@@ -35,8 +35,14 @@ test('a forged cursor is refused in a sentence, whatever it holds', async ({ app
   }
   // What lies on a drive is read where the drive is, by the same cursor.
   expect([...tried].toSorted()).toEqual(
-    ['/documents', '/documents/labels', '/documents/{id}/passages', '/documents/{id}/versions', '/orgs', '/told/customers'].map(
-      (path) => `GET /api${path}`,
-    ),
+    [
+      '/backtests/{id}',
+      '/documents',
+      '/documents/labels',
+      '/documents/{id}/passages',
+      '/documents/{id}/versions',
+      '/orgs',
+      '/told/customers',
+    ].map((path) => `GET /api${path}`),
   );
 });
