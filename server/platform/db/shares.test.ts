@@ -177,8 +177,8 @@ test('organisations of one owner have the share of one together, and one with a 
     await app.deps.db.insertInto('access').values(row).execute();
   }
   const busy = await Promise.all(orgs.map((org) => seed.member(org, 'editor')));
-  const entries = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).qa_entries[0]?.id));
-  const asked = () => busy.flatMap((client, at) => times(8, () => client.raw(`/api/qa_entries/${entries[at]}/history`)));
+  const requests = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).id));
+  const asked = () => busy.flatMap((client, at) => times(8, () => client.raw(`/api/requests/${requests[at]}/comments`)));
   const { party, people } = sizesOf(10);
   const held = async (most: number): Promise<void> => {
     const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
@@ -208,10 +208,10 @@ test('who calls is looked up, calls are counted and people sign in while everybo
   anonymous,
 }) => {
   const busy = [await as('owner'), await stranger('owner'), await stranger('owner')];
-  const entries = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).qa_entries[0]?.id));
+  const requests = await Promise.all(busy.map(async (client) => (await given(client, ['Are backups kept?'])).id));
   await app.deps.identity.addUser({ email: 'late@example.com', password: 'a long enough password', name: 'Late', verified: true });
   const letGo = await holding(app, 'lock table qa_entry in access exclusive mode');
-  const calls = busy.flatMap((client, at) => times(8, () => client.raw(`/api/qa_entries/${entries[at]}/history`)));
+  const calls = busy.flatMap((client, at) => times(8, () => client.raw(`/api/requests/${requests[at]}/comments`)));
   const { people } = sizesOf(10);
   await expect.poll(() => waiting(app)).toBe(people);
 
