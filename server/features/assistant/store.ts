@@ -3,7 +3,7 @@ import { type AssistantPlan, MOST_TURNS, assistantPlans } from '#contract/assist
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 import { holdsWords } from '#server/platform/db/words-in-texts.ts';
 
 /** What a person asks on: their own plan, or that of the holder who named them, called `plan_of`. */
@@ -160,16 +160,7 @@ export const listConversations = async (
   }
   if (after) query = query.where('id', '<', after);
   const bytes = sql<number>`500 + octet_length(json_build_array(title, shared_with)::text)`;
-  const weighed = query
-    .clearSelect()
-    .select(['id', bytes.as('bytes')])
-    .orderBy('id', 'desc');
-  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
-  const page = db
-    .selectFrom('assistant_conversation')
-    .selectAll()
-    .where(sql<boolean>`id = any(${ids}::uuid[])`);
-  return { page: await page.orderBy('id', 'desc').execute(), next_cursor };
+  return weighedRows(query.orderBy('id', 'desc'), { id: 'id', bytes, limit });
 };
 
 export const insertConversation = async (trx: Trx, row: Insertable<Tables['assistant_conversation']>): Promise<void> => {

@@ -58,7 +58,7 @@ export const listBacktests = (
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ backtests: Backtest[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const { rows: page, next_cursor } = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit });
+    const { page, next_cursor } = await store.listBacktests(trx, actor.orgId, { after: cursor ?? null, limit });
     const ids = page.map(({ id }) => id);
     const runs = await activeRuns(trx, actor.orgId, 'backtest', ids);
     const stopped = await stoppedRuns(trx, actor.orgId, 'backtest', ids);
@@ -77,9 +77,10 @@ export const getBacktest = (
   inOrg(db, actor.orgId, async (trx) => {
     const from = cursor === undefined ? 0 : readCursor(From, cursor).from;
     const backtest = await read(trx, actor, id);
-    const weighed = await store.weighItems(trx, actor.orgId, id, { from, limit: limit + 1 });
+    const page = { orgId: actor.orgId, id, from };
+    const weighed = (await store.weighItems(trx, { ...page, limit: limit + 1 })).map((bytes) => ({ bytes }));
     const held = Math.min(limit, withinAnswer(weighed).length);
-    const items = held === 0 ? [] : await store.listItems(trx, actor.orgId, id, { from, limit: held });
+    const items = held === 0 ? [] : await store.listItems(trx, { ...page, limit: held });
     return { ...backtest, items, next_cursor: weighed.length > held ? writeCursor({ from: from + held }) : null };
   });
 

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 
 export type BacktestRow = Omit<Selectable<Tables['backtest']>, 'items' | 'sample'>;
 
@@ -40,40 +40,38 @@ export const findItems = async (trx: Trx, orgId: string, id: string): Promise<Ba
   return row?.items ?? [];
 };
 
-/** How much each of them is in an answer, from a place in their order on. */
-export const weighItems = async (
-  trx: Trx,
-  orgId: string,
-  id: string,
-  page: { from: number; limit: number },
-): Promise<{ bytes: number }[]> =>
+/** Items of a backtest from a place in their order on, as what of each is asked for. */
+const itemsFrom = async <Shown>(trx: Trx, { orgId, id, from, limit }: ItemPage, shown: RawBuilder<unknown>): Promise<Shown[]> =>
   (
-    await sql<{ bytes: number }>`select octet_length(item::text) as bytes
+    await sql<{ shown: Shown }>`select ${shown} as shown
       from backtest, jsonb_array_elements(items) with ordinality as each(item, at)
-      where org_id = ${orgId} and id = ${id} and at > ${page.from}::int order by at limit ${page.limit}`.execute(trx)
-  ).rows;
+      where org_id = ${orgId} and id = ${id} and at > ${from}::int order by at limit ${limit}`.execute(trx)
+  ).rows.map((row) => row.shown);
 
-export const listItems = async (trx: Trx, orgId: string, id: string, page: { from: number; limit: number }): Promise<BacktestItem[]> =>
-  (
-    await sql<{ item: BacktestItem }>`select item
-      from backtest, jsonb_array_elements(items) with ordinality as each(item, at)
-      where org_id = ${orgId} and id = ${id} and at > ${page.from}::int order by at limit ${page.limit}`.execute(trx)
-  ).rows.map(({ item }) => item);
+interface ItemPage {
+  orgId: string;
+  id: string;
+  from: number;
+  limit: number;
+}
+
+/** How many bytes each of them is in an answer. */
+export const weighItems = (trx: Trx, page: ItemPage): Promise<number[]> => itemsFrom(trx, page, sql`octet_length(item::text)`);
+
+export const listItems = (trx: Trx, page: ItemPage): Promise<BacktestItem[]> => itemsFrom(trx, page, sql`item`);
 
 /** Newest first: at most `limit`, and no more than one answer holds; figures name each option of the form. */
 export const listBacktests = async (
   trx: Trx,
   orgId: string,
   page: { after: string | null; limit: number },
-): Promise<{ rows: BacktestRow[]; next_cursor: string | null }> => {
+): Promise<{ page: BacktestRow[]; next_cursor: string | null }> => {
   let query = trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId);
   if (page.after)
     query = query.where(sql<boolean>`(created_at, id) < (select b.created_at, b.id from backtest b where b.id = ${page.after})`);
   query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
   const bytes = sql<number>`500 + octet_length(json_build_array(name, error, because, figures)::text)`;
-  const weighed = query.clearSelect().select(['id', bytes.as('bytes')]);
-  const { ids, next_cursor } = weighedPage(await weighed.limit(page.limit + 1).execute(), page.limit);
-  return { rows: await query.where(sql<boolean>`id = any(${ids}::uuid[])`).execute(), next_cursor };
+  return weighedRows(query, { id: 'id', bytes, limit: page.limit });
 };
 
 export const beginBacktest = async (trx: Trx, orgId: string, id: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 
 export type RememberedRow = Selectable<Tables['remembered_mapping']>;
 export type RememberedView = RememberedRow & { maker_name: string | null; maker_email: string | null };
@@ -73,9 +73,7 @@ export const listRemembered = async (
       sql<boolean>`(remembered_mapping.made_at, remembered_mapping.id) < (select r.made_at, r.id from remembered_mapping r where r.id = ${after})`,
     );
   const bytes = sql<number>`500 + octet_length(mapping::text) + octet_length(json_build_array(shape, sheet_name, file_name)::text)`;
-  const weighed = query.clearSelect().select(['remembered_mapping.id', bytes.as('bytes')]);
-  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
-  return { page: await query.where(sql<boolean>`remembered_mapping.id = any(${ids}::uuid[])`).execute(), next_cursor };
+  return weighedRows(query, { id: 'remembered_mapping.id', bytes, limit });
 };
 
 export const deleteRemembered = (trx: Trx, orgId: string, id: string): Promise<RememberedRow | undefined> =>

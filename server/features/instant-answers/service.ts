@@ -93,6 +93,6 @@ export const listRecent = (
   page: { after: string | null; limit: number },
 ): Promise<{ instant_answers: InstantAnswer[]; next_cursor: string | null }> =>
   inOrg(db, actor.orgId, async (trx) => {
-    const { rows, next_cursor } = await listInstantAnswers(trx, actor.orgId, actor.userId, page);
+    const { page: rows, next_cursor } = await listInstantAnswers(trx, actor.orgId, actor.userId, page);
     return { instant_answers: rows.map(present), next_cursor };
   });

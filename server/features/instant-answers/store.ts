@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 
 export type InstantAnswerRow = Selectable<Tables['instant_answer']>;
 
@@ -22,14 +22,12 @@ export const listInstantAnswers = async (
   orgId: string,
   userId: string,
   page: { after: string | null; limit: number },
-): Promise<{ rows: InstantAnswerRow[]; next_cursor: string | null }> => {
+): Promise<{ page: InstantAnswerRow[]; next_cursor: string | null }> => {
   let query = trx.selectFrom('instant_answer').selectAll().where('org_id', '=', orgId).where('user_id', '=', userId);
   if (page.after) {
     query = query.where(sql<boolean>`(created_at, id) < (select a.created_at, a.id from instant_answer a where a.id = ${page.after})`);
   }
   query = query.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  const bytes = sql<number>`octet_length(to_json(question)::text) + octet_length(proposal::text)`.as('bytes');
-  const weighed = query.clearSelect().select(['id', bytes]);
-  const { ids, next_cursor } = weighedPage(await weighed.limit(page.limit + 1).execute(), page.limit);
-  return { rows: await query.where(sql<boolean>`id = any(${ids}::uuid[])`).execute(), next_cursor };
+  const bytes = sql<number>`octet_length(to_json(question)::text) + octet_length(proposal::text)`;
+  return weighedRows(query, { id: 'id', bytes, limit: page.limit });
 };

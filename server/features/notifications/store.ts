@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 import type { Setting } from './rules.ts';
 
 type NotificationRow = Selectable<Tables['notification']>;
@@ -80,9 +80,7 @@ export const listNotifications = async (
   let query = views(trx, whose).orderBy('notification.id', 'desc');
   if (unread !== undefined) query = query.where('notification.read_at', unread ? 'is' : 'is not', null);
   if (after) query = query.where('notification.id', '<', after);
-  const weighed = query.clearSelect().select(['notification.id', bytesOf.as('bytes')]);
-  const { ids, next_cursor } = weighedPage(await weighed.limit(limit + 1).execute(), limit);
-  return { page: await query.where(sql<boolean>`notification.id = any(${ids}::uuid[])`).execute(), next_cursor };
+  return weighedRows(query, { id: 'notification.id', bytes: bytesOf, limit });
 };
 
 export const findNotification = (trx: Trx, whose: Whose, id: string): Promise<NotificationView | undefined> =>

@@ -1,7 +1,7 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { weighedPage } from '#server/platform/http/list-query.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
 
 export type ToldRow = Selectable<Tables['told_answer']>;
 
@@ -66,21 +66,13 @@ export const listTold = async (
   { customer, q = '', superseded = false, ...rest }: ToldFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ page: ToldRow[]; next_cursor: string | null }> => {
-  let query = narrowed(trx.selectFrom('told_answer').where('org_id', '=', orgId), rest);
+  let query = narrowed(trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId), rest);
   if (customer !== undefined) query = query.where('customer', '=', customer);
   if (!superseded) query = query.where('superseded_at', 'is', null);
   if (q !== '') query = query.where(sql<boolean>`strpos(lower(concat_ws(' ', question, choice, answer, comment)), lower(${q})) > 0`);
   if (after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${after})`);
-  const ordered = query.orderBy('told_at', 'desc').orderBy('id', 'desc');
-  const weighed = ordered.select(['id', sql<number>`octet_length(to_json(told_answer)::text)`.as('bytes')]).limit(limit + 1);
-  const { ids, next_cursor } = weighedPage(await weighed.execute(), limit);
-  return {
-    page: await ordered
-      .selectAll()
-      .where(sql<boolean>`id = any(${ids}::uuid[])`)
-      .execute(),
-    next_cursor,
-  };
+  const bytes = sql<number>`octet_length(to_json(told_answer)::text)`;
+  return weighedRows(query.orderBy('told_at', 'desc').orderBy('id', 'desc'), { id: 'id', bytes, limit });
 };
 
 /** By name, those without one first. */
