@@ -3,6 +3,7 @@ import type { Member } from '#engine/language/lexicon/contrasts.ts';
 import { wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { Bearing } from './bearing.ts';
 import type { Profile } from '#engine/language/profile.ts';
+import { isTime } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
 import { remember } from '#engine/common/remember.ts';
 
@@ -61,8 +62,7 @@ export function gapsOf(question: string, asked: Profile, { said, text, beside }:
   return {
     // one of several is enough: questions list examples
     names: missing.length === named.length ? missing.map(({ name, number }) => `${name} ${number}`.trim()) : [],
-    amounts: asked.amounts.filter(({ of }) => (of === 'time' || of === 'period') && !said.amounts.some((amount) => isTime(amount.of)))
-      .length,
+    amounts: asked.amounts.filter(({ of }) => isTime(of) && !said.amounts.some((amount) => isTime(amount.of))).length,
     others,
     silent,
     years,
@@ -71,8 +71,6 @@ export function gapsOf(question: string, asked: Profile, { said, text, beside }:
 
 /** "27001" names a standard by itself, "2" of "SOC 2" does not. */
 const LONG_NUMBER = 4;
-
-const isTime = (of: string): boolean => of === 'time' || of === 'period';
 
 /** A name in capitals with the number after it; empty where there is none. */
 export interface NamedThing {

@@ -9,8 +9,7 @@ import type { PassageHit } from './judge-passages.ts';
 import type { PairHit } from './judge-pairs.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import type { Profile } from '#engine/language/profile.ts';
-import { SAME_TIME } from '#engine/language/quantities.ts';
-import type { Amount } from '#engine/language/quantities.ts';
+import { type Amount, SAME_TIME, isTime } from '#engine/language/quantities.ts';
 
 /** What a source says on the matter: a past question with its answer, or a sentence. */
 interface Statement {
@@ -61,8 +60,6 @@ function statementsOf({ pairs, passages }: Pick<Evidence, 'pairs' | 'passages'>)
       .flatMap(({ hit, sentences }) => sentences.map(({ text }) => ({ hit, quote: startOf(text), said: profileOf(text) }))),
   ];
 }
-
-const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
 
 /** Whether the shorter of two statements says nothing but what the longer speaks of, and neither names another member of a class. */
 export function isSameMatter(a: Profile, b: Profile): boolean {

@@ -1,8 +1,8 @@
-import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
+import { anyOf } from '#engine/language/lexicon/match.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { withoutId } from '#engine/language/leading-id.ts';
 import { fold } from '#engine/language/text.ts';
-import { givesOrders, mainClause, withoutConditions } from '#engine/language/polarity.ts';
+import { givesOrders } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { besideOf, isFollowUp, partQuestion } from './asked-beside.ts';
 import type { AskedBeside } from './side-sentence.ts';
@@ -27,31 +27,7 @@ export interface ReadQuestion {
   condition: 'yes' | 'no' | null;
   /** Fewer than three words that say anything: only equal text or the same section may answer it. */
   tooShort: boolean;
-  /** Asks after something a customer does not want ("in plain text", "had a breach", "leave the country"): a Yes needs its own evidence. */
-  adverse: boolean;
-  /** Asks whether a rule, plan or process exists and is kept up ("documented and approved policies"): almost everybody has one. */
-  governance: boolean;
-  /** How many words of rules it has, up to four: the more, the surer everybody says yes. */
-  rules: number;
-  /** Asked in the negative ("Do you not …"): a Yes to what stands there means No. Conditions and brackets do not count. */
-  negated: boolean;
-  /** Something in it is denied ("that is not encrypted", "without approval"), in the main clause or beside it. */
-  denied: boolean;
-  /** Asks what this very engagement will bring ("Will the consultant need …"); general papers seldom say. */
-  aboutEngagement: boolean;
 }
-
-const adverse = oneOf('adverse');
-const engagement = new RegExp(`^${anyOf('futureOpenings')}(?!\\p{L})|${oneOf('engagementNeeds').source}`, 'u');
-
-const governed = eachOf('governed');
-/** So many words of rules make it a question about rules. */
-const GOVERNED_BY = 2;
-const MOST_RULES = 4;
-
-const negative = new RegExp(`${oneOf('questionNegation').source}|n't(?!\\p{L})`, 'u');
-
-const lacking = oneOf('without', 'privatives');
 
 const opensClosed = new RegExp(`^(?:${anyOf('ifSo', 'leadIns')}[,:]?\\s*)?${anyOf('closedOpenings')}(?![\\p{L}\\p{N}])`, 'u');
 const opensOpen = new RegExp(`^(?:${anyOf('ifSo')}[,:]?\\s*)?(?:${anyOf('please')}\\s+)?${anyOf('openOpenings')}(?![\\p{L}\\p{N}])`, 'u');
@@ -101,7 +77,6 @@ export function readQuestion(asked: Asked): ReadQuestion {
   const text = stem === '' || own.includes(stem) ? own : isFollowUp(own) ? stem : `${stem} ${own}`;
   const folded = fold(own).replace(/^\s*(?:\(?[\p{L}\d]{1,4}[.):]\s+)+/u, '');
   const form = formOf(asked, folded, stem);
-  const rules = folded.match(governed)?.length ?? 0;
   return {
     text: text.slice(0, LONGEST_QUESTION),
     own,
@@ -109,12 +84,6 @@ export function readQuestion(asked: Asked): ReadQuestion {
     form,
     wants: form === 'open' ? shapeOf(own) : null,
     condition: conditionOf(folded),
-    adverse: adverse.test(folded),
-    governance: rules >= GOVERNED_BY,
-    rules: Math.min(MOST_RULES, rules),
-    negated: negative.test(mainClause(own).replace(/\?.*$/su, '')),
-    denied: negative.test(withoutConditions(own)) || lacking.test(withoutConditions(own)),
-    aboutEngagement: engagement.test(folded),
     tooShort: (text.match(/[\p{L}\p{N}]{3,}/gu) ?? []).length < 3,
   };
 }

@@ -33,6 +33,9 @@ export interface Quantities {
 /** Two times are the same that differ by less than this share: a month and 30 days. */
 export const SAME_TIME = 0.03;
 
+/** Whether an amount of this kind is a time: how long something lasts, or how often it comes. */
+export const isTime = (of: string): boolean => of === 'time' || of === 'period';
+
 /** So many words before a number are looked through for what it counts. */
 const NEAR = 3;
 

@@ -1,7 +1,7 @@
 import { addTo } from '#engine/common/add-to.ts';
 import type { Profile } from '#engine/language/profile.ts';
 import { profileOf } from '#engine/language/profile.ts';
-import { type Amount, SAME_TIME } from '#engine/language/quantities.ts';
+import { type Amount, SAME_TIME, isTime } from '#engine/language/quantities.ts';
 import { isSmall } from '#engine/language/text.ts';
 import { stem } from '#engine/language/words.ts';
 
@@ -32,6 +32,5 @@ function thingsOf({ of, after }: Amount, text: Profile, asked: string): string[]
 }
 
 const ALONE = '';
-const isTime = (thing: string): boolean => thing === 'time' || thing === 'period';
 const isSame = (thing: string, a: number, b: number): boolean =>
   a === b || (isTime(thing) && Math.abs(a - b) <= Math.max(a, b) * SAME_TIME);

@@ -7,7 +7,7 @@ import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { hasWord, profileOf } from '#engine/language/profile.ts';
-import { type Amount, SAME_TIME } from '#engine/language/quantities.ts';
+import { type Amount, SAME_TIME, isTime } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
 import { strangeBeside } from '#engine/model/said-in.ts';
 
@@ -108,7 +108,6 @@ interface ChangedAmount {
   is: Amount;
 }
 
-const isTime = (kind: string): boolean => kind === 'time' || kind === 'period';
 const isSame = (a: Amount, b: Amount): boolean => a.of === b.of && Math.abs(a.value - b.value) <= (isTime(a.of) ? a.value * SAME_TIME : 0);
 
 /** The amount of a sentence in whose place another of its kind stands now; null where there is none, or more than one. */

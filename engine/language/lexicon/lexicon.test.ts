@@ -16,7 +16,7 @@ const asWritten: WordClass[] = ['smallWords', 'alsoSmall', 'dottedWords', 'commo
 
 /** Classes without words in a whole language: ways of English, and gaps that are known. */
 const halfKnown: WordClass[] =
-  'continues orderVerbs orderObjects noBeforeNoun privatives placeholders readersDuty openEnds articles of versionPrefixes issueWords engagementNeeds please ifSo leadIns isWords beforeAsking boundPairs afterYesOrNo joinedUnits hourly fortnightly aUnit saidOften singleSignOn thirdParty roleBasedAccess leastPrivilege serviceLevel pentest roundTheClock noMoreThan noLessThan canBeRequired alsoSmall commonAcronyms plainCapitals'.split(
+  'continues orderVerbs orderObjects noBeforeNoun privatives placeholders readersDuty openEnds articles of versionPrefixes issueWords please ifSo leadIns isWords beforeAsking boundPairs afterYesOrNo joinedUnits hourly fortnightly aUnit saidOften singleSignOn thirdParty roleBasedAccess leastPrivilege serviceLevel pentest roundTheClock noMoreThan noLessThan canBeRequired alsoSmall commonAcronyms plainCapitals'.split(
     ' ',
   ) as WordClass[];
 

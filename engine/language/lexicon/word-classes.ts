@@ -78,12 +78,6 @@ const papers = {
 
 /** How questions ask, and what their choices mean. */
 const questions = {
-  adverse: 'asks after what a customer does not want: a Yes needs its own evidence',
-  futureOpenings: 'opens a question on what this very engagement will bring; general papers seldom say',
-  engagementNeeds: 'asks what the product of this engagement needs or does',
-  governed: 'words of rules: two and more make a question about rules, which almost everybody answers with Yes',
-  questionNegation:
-    'a question with it is asked in the negative; unlike `negation` without what stands in conditions, and in Italian before a verb alone',
   without: 'denies what follows it; one word in all languages where two questions are compared',
   please: 'may stand before what asks',
   ifSo: 'a condition before a question that hangs on the one before it',

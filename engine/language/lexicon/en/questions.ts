@@ -2,12 +2,6 @@
 import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
-  adverse: String.raw`plain ?text, clear ?text, hard[- ]?coded, unencrypted, unsupported, end[- ]of[- ]life, bypass*, workarounds?, shared (accounts?|passwords?|credentials), (had|experienced|suffered|been subject to)(?!\p{L}).{0,40}(?<!\p{L})(breach|incident|event|outage|compromise)*, sell, sold, outside (of )?(the|your|our), leave the, ever leave, litigation, lawsuits?, fined, convicted, without, exceptions?, rely(ing)? on, limitations?, personally[- ]owned, any unplanned, known (issues|vulnerabilities), (has|have|had|gain|obtain) access to (your|our|the) \w*\s?(keys?|data|secrets|passwords)`,
-  futureOpenings: 'will, would, shall',
-  engagementNeeds: String.raw`(product|solution|application|service|system|tool)\w*(?!\p{L}).{0,30}(?<!\p{L})(require|need|rely|process|designed to)`,
-  governed:
-    'polic(y|ies), procedures?, process(es)?, plans?, programs?, programmes?, strateg(y|ies), standards?, framework, responsibilit(y|ies), documented, established, maintained',
-  questionNegation: 'not, never, no longer',
   without: 'without',
   please: 'please',
   ifSo: 'if (so|yes|no)',

@@ -2,11 +2,6 @@
 import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
-  adverse: 'en clair, non chiffre*, violation*, en dehors, sans',
-  futureOpenings: 'sera, seront',
-  engagementNeeds: '',
-  governed: 'politiques?, procedures?, plans?',
-  questionNegation: 'pas, jamais',
   without: 'sans',
   please: '',
   ifSo: '',

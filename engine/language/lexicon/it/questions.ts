@@ -2,11 +2,6 @@
 import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
-  adverse: 'in chiaro, non cifrat*, violazion*, al di fuori, senza',
-  futureOpenings: 'sara, saranno',
-  engagementNeeds: '',
-  governed: 'procedur*, politic*, pian[oi]',
-  questionNegation: String.raw`non(?= (\p{L}+te|e|sono|viene|vengono|ci)(?!\p{L}))`,
   without: 'senza',
   please: '',
   ifSo: '',

@@ -2,11 +2,6 @@
 import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
-  adverse: 'v odprtem besedilu, nesifriran*, krsit*, zunaj, brez',
-  futureOpenings: 'bo, bodo',
-  engagementNeeds: '',
-  governed: 'politik*, postop*, nacrt*',
-  questionNegation: 'ne, ni, niste, nimate, nikoli',
   without: 'brez',
   please: '',
   ifSo: '',

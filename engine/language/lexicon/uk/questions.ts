@@ -2,11 +2,6 @@
 import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
-  adverse: 'відкрит+ (вигляді|тексті), незашифрован+, порушен+, за межами',
-  futureOpenings: 'чи буде, чи будуть',
-  engagementNeeds: '',
-  governed: 'політик*, процедур*, план*',
-  questionNegation: 'не, немає, ніколи',
   without: 'без',
   please: '',
   ifSo: '',
