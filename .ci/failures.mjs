@@ -36,16 +36,27 @@ export default class Failures {
 }
 
 /** @param {string} what @param {import('vitest/node').SerializedError & { diff?: string }} error */
-function said(what, { name, message, diff, stacks }) {
+function said(what, { name, message, diff, stacks, cause }) {
   const ours = (stacks ?? [])
     .map(({ file, line }) => `${relative(process.cwd(), file)}:${line}`)
     .filter((place) => !/node_modules|^\.\./.test(place));
   return (
-    [`✗ ${what}`, `${name ?? 'Error'}: ${message}`, ...(diff ? [diff] : []), ...ours.slice(0, 3).map((place) => `at ${place}`)]
+    [
+      `✗ ${what}`,
+      `${name ?? 'Error'}: ${message}`,
+      ...because(cause),
+      ...(diff ? [diff] : []),
+      ...ours.slice(0, 3).map((place) => `at ${place}`),
+    ]
       .join('\n')
       // oxlint-disable-next-line no-control-regex -- colours of a terminal
       .replaceAll(/\u001B\[[\d;]*m/g, '')
   );
+}
+
+/** What an error says of its cause: which file a worker ran when it ended. @param {unknown} cause @returns {string[]} */
+function because(cause) {
+  return cause instanceof Object && 'message' in cause ? [`Caused by: ${String(cause.message)}`] : [];
 }
 
 /** The first lines of a text and its last few. @param {string} text @param {number} most */

@@ -7,13 +7,13 @@ import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { uncalibratedBecause } from '#engine/answers/calibration.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
-import type { ModelSettings } from '#engine/model/model.ts';
 import { contentHash, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { Knowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { WorkPool } from '#engine/work/pool.ts';
+import { type Reading, modelSettings, withModel } from './form-reading.ts';
 import { knowledgeProgress } from './knowledge-progress.ts';
 import { readFinding } from './mapping.ts';
 import type { FindingArguments } from './mapping.ts';
@@ -23,10 +23,11 @@ import { exit, fail, progress, warn } from './output.ts';
 export interface KnowledgeArguments {
   knowledge: string[] | undefined;
   data: string | undefined;
+  company: string | undefined;
 }
 
 /** Refuses before any work when nothing says where to look. */
-export function checkKnowledge({ knowledge, data }: KnowledgeArguments): void {
+export function checkKnowledge({ knowledge, data }: Omit<KnowledgeArguments, 'company'>): void {
   if (!knowledge?.length && data === undefined)
     fail('Say where the knowledge is: --knowledge PATH, or --data DIR of an index.', exit.usage);
 }
@@ -42,17 +43,11 @@ export const engineOption = {
 /** The engine that was asked for. @throws where the reader is, and no language model is configured */
 export async function openEngine(engine: string | undefined): Promise<AnswerEngine> {
   if (engine === 'embedded') return createEmbeddedEngine();
-  const [{ readModelSettings }, { openModelClient }, { createReaderEngine }] = await Promise.all([
-    import('#engine/model/settings.ts'),
+  const [settings, { openModelClient }, { createReaderEngine }] = await Promise.all([
+    modelSettings(),
     import('#engine/model/client.ts'),
     import('#engine/reader/reader-engine.ts'),
   ]);
-  let settings: ModelSettings | null = null;
-  try {
-    settings = readModelSettings(process.env);
-  } catch (error) {
-    fail((error as Error).message);
-  }
   if (settings !== null) return createReaderEngine(openModelClient(settings), settings);
   if (engine === undefined) return createEmbeddedEngine();
   return fail(
@@ -62,12 +57,13 @@ export async function openEngine(engine: string | undefined): Promise<AnswerEngi
 }
 
 /** Opens the knowledge without the contents in `exclude`; progress and what could not be read go to standard error. */
-export async function openForAnswers({ knowledge, data }: KnowledgeArguments, exclude: Uint8Array[] = []): Promise<Knowledge> {
+export async function openForAnswers({ knowledge, data, company }: KnowledgeArguments, exclude: Uint8Array[] = []): Promise<Knowledge> {
   const bar = knowledgeProgress();
   const opened = await openKnowledge({
     encoder: readEncoderOptions(process.env),
     ...(knowledge?.length ? { paths: knowledge } : {}),
     ...(data === undefined ? {} : { dataDir: data }),
+    ...(company === undefined ? {} : { company: [company] }),
     encode: true,
     exclude: new Set(exclude.map(contentHash)),
     onProgress: bar.update,
@@ -79,15 +75,18 @@ export async function openForAnswers({ knowledge, data }: KnowledgeArguments, ex
   return opened;
 }
 
-/** Reads a questionnaire's bytes and finds its questions in a worker, within limits. */
+/** Reads a questionnaire's bytes and finds its questions in a worker, within limits; `reading` says whether a language model reads it too. */
 export async function extractQuestions(
   pool: WorkPool,
   file: string,
   finding: FindingArguments,
+  reading: Reading = 'embedded',
 ): Promise<{ bytes: Uint8Array; extraction: Extraction }> {
   const read = await readFinding(finding);
   const bytes = new Uint8Array(await readFile(file));
-  const extraction = await pool.run('extract', { bytes, fileName: basename(file), ...read });
+  const fileName = basename(file);
+  const found = await pool.run('extract', { bytes, fileName, ...read });
+  const extraction = await withModel(pool, { bytes, fileName }, found, finding.mapping === undefined ? reading : 'embedded');
   for (const sentence of extraction.warnings) warn(sentence);
   return { bytes, extraction };
 }
@@ -118,5 +117,6 @@ export async function answerQuestions(
 export const knowledgeOptions = {
   knowledge: { type: 'string', array: true, describe: 'Files and folders to answer from' },
   data: { type: 'string', describe: 'An index made by rejoinder index; with --knowledge, where the index is kept' },
+  company: { type: 'string', describe: 'Who answers: tells its own papers from those of its suppliers' },
   json: { type: 'boolean', default: false, describe: 'One JSON document instead of text' },
 } as const;

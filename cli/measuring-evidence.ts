@@ -1,4 +1,5 @@
 /** `rejoinder eval evidence`: what the answers are worth that rest on the papers of invented companies. */
+import type { RuleName } from '#engine/decision/table.ts';
 import { evidenceTable } from '#eval/evidence/report-evidence.ts';
 import { runEvidence } from '#eval/evidence/run-evidence.ts';
 import { failureLines } from '#eval/run/report.ts';
@@ -6,10 +7,20 @@ import { print, progress } from './output.ts';
 
 const steps = { read: 'Reading', encode: 'Search by meaning', answer: 'Answering' };
 
-/** Measures and prints; `folder` is a company's own, else the three that ship are measured. */
-export async function printEvidence({ folder, json, failures }: { folder: string | undefined; json: boolean; failures: boolean }) {
+interface Arguments {
+  /** A company's own, else those that ship are measured. */
+  folder: string | undefined;
+  /** Rules of the table of decisions that are not asked. */
+  without: ReadonlySet<RuleName>;
+  json: boolean;
+  failures: boolean;
+}
+
+/** Measures and prints. */
+export async function printEvidence({ folder, without, json, failures }: Arguments) {
   let bar = { label: '', line: progress('') };
   const result = await runEvidence({
+    without,
     ...(folder === undefined ? {} : { folder }),
     onProgress: (company, step, done, total) => {
       const label = `${company}: ${steps[step]}`;

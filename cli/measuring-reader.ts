@@ -1,4 +1,5 @@
 /** `rejoinder eval reader`: what a language model's answers are worth, from replies that were recorded. */
+import type { RuleName } from '#engine/decision/table.ts';
 import { evidenceTable } from '#eval/evidence/report-evidence.ts';
 import { runReader } from '#eval/reader/run-reader.ts';
 import { answersTables, failureLines } from '#eval/run/report.ts';
@@ -9,15 +10,18 @@ interface Arguments {
   record: string | undefined;
   /** The model whose replies those are, to keep them with the repository. */
   keep: string | undefined;
+  /** Rules of the table of decisions that are not asked. */
+  without: ReadonlySet<RuleName>;
   json: boolean;
   failures: boolean;
 }
 
 /** Measures and prints. A stale or a missing reply is said, and no figure is printed beside it. */
-export async function printReader({ record, keep, json, failures }: Arguments): Promise<void> {
+export async function printReader({ record, keep, without, json, failures }: Arguments): Promise<void> {
   if (keep !== undefined && record === undefined) fail('--keep takes replies from a folder: say which with --record DIR.', exit.usage);
   let bar = { label: '', line: progress('') };
   const result = await runReader({
+    without,
     ...(record === undefined ? {} : { record }),
     ...(keep === undefined ? {} : { keep }),
     onProgress: (label, done, total) => {

@@ -3,23 +3,44 @@ import { toldSentence } from '#contract/told.ts';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { measureTold, type ToldFigures, type ToldLoss } from '#eval/told/measure-told.ts';
 import { table } from '#eval/run/report.ts';
-import { print, warn } from './output.ts';
+import { type NumberFigures, type NumberLoss, measureNumbers } from '#eval/told/measure-numbers.ts';
+import { measureToldRead } from '#eval/told/measure-read.ts';
+import { exit, fail, print, warn } from './output.ts';
 
-/** Measures and prints, with the encoder where it is there. */
-export async function printTold({ json, failures }: { json: boolean; failures: boolean }): Promise<void> {
+interface Arguments {
+  json: boolean;
+  failures: boolean;
+  /** Where prompts without a reply go, and replies are taken from. */
+  record: string | undefined;
+  /** The model whose replies those are, to keep them with the repository. */
+  keep: string | undefined;
+}
+
+/** Measures and prints, with the encoder where it is there; and what a language model makes of the same, where its replies were recorded. */
+export async function printTold({ json, failures, record, keep }: Arguments): Promise<void> {
+  if (keep !== undefined && record === undefined) fail('--keep takes replies from a folder: say which with --record DIR.', exit.usage);
   const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
   if (reason) warn(reason);
   try {
-    const { figures, losses } = await measureTold(encoder);
-    print(json, failures ? { figures, losses } : { figures }, () =>
-      [toldTable(figures), ...(failures ? losses.map(lossLines) : [])].join('\n\n'),
-    );
+    const words = await measureTold(encoder);
+    const read = await measureToldRead(encoder, { record, keep });
+    if (read && read.missing > 0)
+      fail(
+        `${read.missing} prompts have no recorded reply. ${
+          record === undefined
+            ? 'The prompts are other ones than those whose replies were recorded. Write them down with --record DIR, have a model answer them, and keep its replies with --keep MODEL.'
+            : `They are in ${record}, told-SET/asked/KEY.json; put each reply into told-SET/said/KEY.json, and run this again.`
+        }`,
+      );
+    const numbers = await measureNumbers();
+    const both = [{ how: 'by words', ...words }, ...(read ? [{ how: `read by ${read.model}, recorded ${read.date}`, ...read }] : [])];
+    print(json, { figures: words.figures, numbers: numbers.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(numbersTable(numbers.figures), failures ? numbers.losses.map(numberLines) : []).join('\n\n')); // prettier-ignore
   } finally {
     await encoder?.close();
   }
 }
 
-function toldTable(figures: ToldFigures): string {
+function toldTable(how: string, figures: ToldFigures): string {
   const rows: [string, { right: number; of: number }][] = [
     ['no longer hold: found', figures.found],
     ['hold: false alarms', figures.falseAlarms],
@@ -28,10 +49,32 @@ function toldTable(figures: ToldFigures): string {
     ['both sentences stand', figures.stand],
   ];
   return table(
-    [`What was told (${figures.answers} answers)`, 'count', 'of', 'share'],
+    [`What was told (${figures.answers} answers), ${how}`, 'count', 'of', 'share'],
     rows.map(([name, { right, of }]) => [name, String(right), String(of), of > 0 ? (right / of).toFixed(3) : '–']),
   );
 }
+
+const numbersTable = ({ found, falseAlarms }: NumberFigures): string =>
+  table(
+    ['Newer sentences with other numbers, by words', 'count', 'of', 'share'],
+    [
+      ['say otherwise: found', String(found.right), String(found.of), (found.right / found.of).toFixed(3)],
+      [
+        'of another thing: false alarms',
+        String(falseAlarms.right),
+        String(falseAlarms.of),
+        (falseAlarms.right / falseAlarms.of).toFixed(3),
+      ],
+    ],
+  );
+
+const numberLines = ({ pair, change }: NumberLoss): string =>
+  [
+    `${pair.id} (${pair.kind}): ${pair.contradicts ? 'not found' : `doubted: ${change ? toldSentence(change.why) : ''}`}`,
+    `  told  ${pair.answer} (${pair.question})`,
+    `  then  ${pair.was}`,
+    `  newer ${pair.newer}`,
+  ].join('\n');
 
 const lossLines = ({ set, answer, change }: ToldLoss): string =>
   [

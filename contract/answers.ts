@@ -84,6 +84,8 @@ export const Related = z.extend(Citation, {
   question: z.nullable(z.string()),
   /** The past form's id of it. */
   id: z.nullable(z.string()),
+  /** The day on which the same customer was told this (`2026-03-01`); `document` is the form then. */
+  told_on: z.optional(z.iso.date()),
   /** Words in which the past question differs in a way that matters; empty when none do. */
   differs: z.array(z.string()),
 });
@@ -102,6 +104,17 @@ export const MadeBy = z.object({
 });
 export type MadeBy = z.infer<typeof MadeBy>;
 
+/** The rules of the table of decisions that spoke of an answer, in their order: what each did, with which reasons, by which document where it rests on one. */
+export const Trace = z.array(
+  z.object({
+    rule: z.string(),
+    does: z.array(z.enum(['refuse', 'withhold_choice', 'flag', 'review', 'reopen', 'cap', 'note'])),
+    reasons: z.array(Reason),
+    document: z.optional(z.string()),
+  }),
+);
+export type Trace = z.infer<typeof Trace>;
+
 /** A proposed answer. `confidence` is the calibrated probability that a person would give the same one, 0–1. */
 export const Proposal = z.object({
   status: AnswerStatus,
@@ -116,5 +129,6 @@ export const Proposal = z.object({
   /** Why this answer, why this confidence: codes, whose sentences stand in `reasons.ts`. */
   reasons: z.array(Reason),
   made_by: z.optional(MadeBy),
+  trace: z.optional(Trace),
 });
 export type Proposal = z.infer<typeof Proposal>;

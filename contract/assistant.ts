@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Email, Id, IdParam, Instant, PageById, Text, Whole, YesNo } from './fields.ts';
 import { languages } from './languages.ts';
+import { LawCoverage } from './law-coverage.ts';
 import { limits } from './limits.ts';
 
 /** Who answers; `general` finds the one for each question. */
@@ -35,7 +36,7 @@ export const MOST_SHARED_WITH = 50;
 /** More questions a month for both, for each invited person who came (specification 5). */
 export const INVITED_QUESTIONS = 5;
 
-/** Of the refusal `over_quota` (specification 8), in both languages whatever the reader's. */
+/** Of the refusal `over_quota` (specification 8), in both languages whatever the reader's; screens say it in theirs. */
 export const OVER_QUOTA = 'Presegli ste mesečno kvoto / You have exceeded your monthly quota';
 
 /** Questions surely answered in this calendar month (UTC) and how many there are; one that was refused, failed or got a list does not count. */
@@ -145,6 +146,8 @@ export const Assistant = z.object({
   specialists: z.array(z.object({ specialist: Specialist, statements: z.int(), acts: z.array(z.string()) })),
   /** The day of the texts that the statements were compared with (YYYY-MM-DD). */
   as_of: z.string(),
+  /** The conversation of the caller in which something was asked last, on every plan; null where there is none. */
+  last: z.nullable(z.object({ id: Id, title: z.string(), updated_at: Instant })),
 });
 export type Assistant = z.infer<typeof Assistant>;
 
@@ -192,6 +195,14 @@ export const assistant = {
     public: true,
     query: z.object({ language: z.optional(AssistantLanguage) }),
     response: { 200: z.object({ news: Whole(NewsItem, MOST_NEWS) }) },
+  },
+  coverage: {
+    method: 'GET',
+    path: '/api/assistant/coverage',
+    summary: 'Which matters can be asked about, on what each rests and for which day, whom to ask about the others, and what runs out',
+    public: true,
+    query: z.object({ language: z.optional(AssistantLanguage) }),
+    response: { 200: LawCoverage },
   },
   ask: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
-/** When the requests of an organisation are due, for calendar programs. The address itself is the key: whoever has it may read. */
+/** When the requests of an organisation are due and what customers were promised, for calendar programs. The address itself is the key: whoever has it may read. */
 export const calendar = {
   get: {
     method: 'GET',

@@ -195,9 +195,14 @@ export const documents = {
   page: {
     method: 'GET',
     path: '/api/documents/:id/pages/:page',
-    summary: 'A page of a PDF as a picture, a quote or else a passage marked on it',
+    summary: 'A page of a PDF, or of a former version of it, as a picture, a quote or else a passage marked on it',
     params: z.object({ id: Id, page: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)) }),
-    query: z.object({ quote: z.optional(z.string().check(z.maxLength(limits.quote))), passage: z.optional(Id) }),
+    query: z.object({
+      quote: z.optional(z.string().check(z.maxLength(limits.quote))),
+      passage: z.optional(Id),
+      /** A former version; the newest one unless given. */
+      version: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2 ** 31 - 1))),
+    }),
     response: { 200: PageView },
   },
   search: {
@@ -346,7 +351,7 @@ export const documents = {
   sync: {
     method: 'POST',
     path: '/api/documents/sync',
-    summary: 'Read documents anew',
+    summary: 'Read documents anew, those named or all of the knowledge; answers the first 2 MB of them',
     body: z.nullish(z.object({ document_ids: z.optional(z.array(Id).check(z.maxLength(500))) })),
     response: { 202: z.object({ documents: z.array(DocumentItem) }) },
   },

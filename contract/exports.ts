@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Place } from './extraction.ts';
 import { Id, IdParam, Instant, Version } from './fields.ts';
 import { limits } from './limits.ts';
+import { Reason } from './reasons.ts';
 
 const exportFormats = ['original', 'xlsx', 'docx', 'pdf', 'csv', 'json'] as const;
 export const ExportFormat = z.enum(exportFormats);
@@ -46,6 +47,15 @@ export const ExportProof = z.object({
 });
 export type ExportProof = z.infer<typeof ExportProof>;
 
+/** A question whose answer the customer's form would refuse as it goes out, and why, by what the form says itself. */
+export const Objection = z.object({
+  qa_entry_id: Id,
+  ref: z.nullable(z.string()),
+  question: z.string(),
+  reasons: z.array(Reason),
+});
+export type Objection = z.infer<typeof Objection>;
+
 /** One part of an answer, as it left, as it stands here now, and as the edited file says it. */
 export const ReturnedField = z.object({
   field: z.enum(['choice', 'answer', 'comment']),
@@ -84,6 +94,15 @@ export const Returned = z.object({
 export type Returned = z.infer<typeof Returned>;
 
 export const exports = {
+  /** Said before the file is made: what its portal would turn back. `count` may be more than are listed. */
+  objections: {
+    method: 'GET',
+    path: '/api/requests/:id/objections',
+    summary: "What the customer's form would refuse of the answers that go out",
+    params: IdParam,
+    query: z.object({ include: IncludesByDefault }),
+    response: { 200: z.object({ count: z.int(), objections: z.array(Objection) }) },
+  },
   /** An exported file that people edited, sent as an upload (steps 1 and 2 of R-41). Nothing changes yet. */
   readReturned: {
     method: 'POST',

@@ -49,6 +49,10 @@ export type AnswerKind = z.infer<typeof AnswerKind>;
 export const FollowUp = z.object({ choice: z.nullable(z.string()), text: z.string() });
 export type FollowUp = z.infer<typeof FollowUp>;
 
+/** On which answer to another question of the form it depends whether this one is asked. */
+export const AskedIf = z.object({ ref: z.string(), choices: z.array(z.string()) });
+export type AskedIf = z.infer<typeof AskedIf>;
+
 /** A place that takes an answer. `value` is what marking it means (the "Yes" column), `current` what stands there now. */
 export const AnswerPlace = z.object({
   kind: AnswerKind,
@@ -64,6 +68,16 @@ export const AnswerPlace = z.object({
   label: z.optional(z.string()),
   merged: z.optional(z.string()),
   prompt: z.optional(z.string()),
+  /** Of a place that takes several options: what the form puts between them; absent where it says nothing of it. */
+  separator: z.optional(z.string()),
+  /** Of a date: how the form wants it written, of `YYYY`, `MM` and `DD`; absent where it says nothing of it. */
+  format: z.optional(z.string()),
+  /** Characters that the form takes there at most. */
+  max_length: z.optional(z.int()),
+  /** The form says that it must be answered, where the question is asked at all. */
+  required: z.optional(z.boolean()),
+  /** The form asks this only where the question of this number was answered with one of these options. */
+  asked_if: z.optional(AskedIf),
   /** True when the form's guidance may say more once something stands here: a formula there reads this place. */
   followed_up: z.optional(z.boolean()),
   /** Beside `followed_up`: what it says then, for each answer that it has a text for; absent where that cannot be told. */
@@ -195,6 +209,67 @@ export const FoundSheet = z.object({
 });
 export type FoundSheet = z.infer<typeof FoundSheet>;
 
+/** A question that two readings of a form tell differently. `left`: structure alone found it, the model says that it is none. */
+const ReadingDifference = z.object({
+  what: z.enum(['added', 'left', 'changed']),
+  question: z.string(),
+  /** Of a changed one: in what. */
+  in: z.optional(z.array(z.enum(['text', 'places', 'options', 'section', 'number']))),
+  /** Names it where differences are taken one by one (`questionKey`); of what was left the question of structure, else that of the model. */
+  key: z.optional(z.string()),
+  /** The questions of the extraction follow the model here. */
+  taken: z.optional(z.boolean()),
+  /** As structure alone found it, and as the model read it. */
+  was: z.optional(FoundQuestion),
+  now: z.optional(FoundQuestion),
+});
+export type ReadingDifference = z.infer<typeof ReadingDifference>;
+
+/** Something that a model said and that does not stand in the file so. */
+const DroppedReading = z.object({
+  question: z.string(),
+  /** What of it: its text, an address, an option. */
+  said: z.string(),
+  because: z.enum(['no-address', 'other-text', 'said-twice', 'no-place', 'place-taken', 'no-option', 'no-section']),
+  /** The whole question went with it. */
+  whole: z.boolean(),
+});
+export type DroppedReading = z.infer<typeof DroppedReading>;
+
+/** What a language model made of a form, against what structure alone found. */
+const ModelReading = z.object({
+  model: z.string(),
+  prompt_version: z.int(),
+  /** Parts in which the form was read, and those of them where the model failed: there stands what structure alone found. */
+  parts: z.int(),
+  unread: z.int(),
+  /** The form goes on after what was shown to the model. */
+  cut: z.boolean(),
+  differences: z.array(ReadingDifference),
+  dropped: z.array(DroppedReading),
+  /** Taken since somebody took it for a file of this shape. */
+  remembered: z.optional(z.boolean()),
+});
+
+/** Characters of `questionKey`. */
+const QUESTION_KEY = 300;
+
+/** What of a model's reading is taken: all that differs, or what is named by its key; and questions (`questionKey`) that are left out by hand. */
+const takenOf = ({ text, list }: Bounding) =>
+  z.object({
+    taken: z.union([z.literal('all'), list(text(QUESTION_KEY), limits.entriesAtOnce)]),
+    without: z.optional(list(text(QUESTION_KEY), limits.entriesAtOnce)),
+  });
+export type TakenReading = z.infer<ReturnType<typeof takenOf>>;
+/** The same of the reading with this id (form-readings.ts), as it is kept and as calls send it; null: not even what is remembered of one. */
+export const StoredReading = z.extend(takenOf(asKept), {
+  id: z.nullable(z.uuid()),
+  /** Nobody asked for it: structure alone found nothing. */
+  unasked: z.optional(z.boolean()),
+});
+export type StoredReading = z.infer<typeof StoredReading>;
+export const GivenReading = z.extend(takenOf(asGiven), { id: z.nullable(z.uuid()) });
+
 export const Extraction = z.object({
   file: z.string(),
   format: z.enum(sourceFormats),
@@ -204,6 +279,10 @@ export const Extraction = z.object({
   warnings: z.array(z.string()),
   /** … and each as a code, for the language of a screen; null for one that has none. */
   warning_reasons: z.optional(z.array(z.nullable(Reason))),
+  /** Fingerprint of a form without columns: what stands at each of its places, apart from figures. */
+  shape: z.optional(z.string()),
+  /** Present where a language model read the form. */
+  reader: z.optional(ModelReading),
   ms: z.number(),
 });
 export type Extraction = z.infer<typeof Extraction>;

@@ -8,14 +8,17 @@ const shown = z.regex(/[^\s\uFEFF]/, 'Write something: this is empty.');
 /** A text with something in it, without the blanks around it. `most` counts characters. */
 export const Text = (most: number) => z.string().check(z.trim(), shown, z.maxLength(most));
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/u;
-/** A name as it is kept: what breaks a line, and every other control character, is a blank with those around it. */
+/** What turns the letters after it around, whatever they are: a name shown with it says something else than what it is, and so does what stands beside it. Marks of right-to-left scripts stay. */
+const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
+/** A name as it is kept: what breaks a line, and every other control character, is a blank with those around it; nothing in it turns letters around. */
 export const onOneLine = (text: string): string =>
   text
+    .replaceAll(TURNS, '')
     .split(BREAKS)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ');
-const shownOnOneLine = z.regex(/[^\s\uFEFF\u0000-\u001F\u007F-\u009F]/, 'Write something: this is empty.');
+const shownOnOneLine = z.regex(/[^\s\uFEFF\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/, 'Write something: this is empty.');
 /** A {@link Text} of one line: a name, a label. */
 export const Line = (most: number) => z.string().check(z.overwrite(onOneLine), shownOnOneLine, z.maxLength(most));
 export const Name = Line(limits.name);

@@ -188,6 +188,15 @@ export const formats = {
     questionnaire: null,
     knowledge: true,
   },
+  // A text under such a name is refused like any other file that is not what its name says.
+  program: {
+    name: null,
+    called: 'a program (.exe)',
+    endings: { exe: 'application/vnd.microsoft.portable-executable', dll: 'application/vnd.microsoft.portable-executable' },
+    bytes: { holds: 'This program cannot be run in DOS mode' },
+    questionnaire: null,
+    knowledge: false,
+  },
 } as const satisfies Record<string, Format>;
 
 export type FormatName = keyof typeof formats;

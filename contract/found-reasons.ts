@@ -50,6 +50,7 @@ export const foundSentences = {
   table_end: 'marks the end of the table',
   row_example: 'an example of how to fill in the others',
   row_legend: 'says what a point of the scale means',
+  row_statement: 'the form itself calls it a text to read',
   row_sum: 'a sum of the rows above',
   row_placeholder: 'a placeholder to be replaced, not a question',
   row_label: 'the same few words in many rows: a label, not a question',

@@ -3,6 +3,7 @@ import { Citation } from './answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { FactKind, factKinds } from './facts.ts';
 import { Cursor, Id, IdParam, Instant, Line, PageById, Text, Version, Whole, YesNo } from './fields.ts';
+import { LibraryChange, LibraryUse, NewDoubt } from './library-parts.ts';
 import { ImportCounts, ImportPreview } from './library-import.ts';
 import { limits } from './limits.ts';
 
@@ -76,28 +77,6 @@ export const LibraryEntry = z.object({
   can: z.object({ edit: z.boolean(), rewrite: z.boolean() }),
 });
 export type LibraryEntry = z.infer<typeof LibraryEntry>;
-
-/** What changed of an entry, with both texts. */
-export const LibraryChange = z.object({
-  id: Id,
-  action: z.enum(['created', 'edited', 'approved', 'retired', 'taken_back', 'merged', 'imported', 'settled', 'unsettled']),
-  actor: z.nullable(z.object({ id: Id, name: z.string() })),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
-  /** Approved together with others, not each as it was read. */
-  in_bulk: z.boolean(),
-  created_at: Instant,
-});
-export type LibraryChange = z.infer<typeof LibraryChange>;
-
-/** A question of a request whose answer rests on the entry. */
-export const LibraryUse = z.object({
-  qa_entry_id: Id,
-  request: z.object({ id: Id, name: z.string() }),
-  question: z.string(),
-  status: z.string(),
-});
-export type LibraryUse = z.infer<typeof LibraryUse>;
 
 /**
  * Entries that ask the same. Contradictions name why: another option (`choice`), other `figures`, or one `denies` the other;
@@ -347,6 +326,20 @@ export const library = {
     summary: 'How many answers in use are new in the library: written by hand in a request, and approved by nobody again',
     query: z.object({ request_id: z.optional(Id), mine: z.optional(YesNo) }),
     response: { 200: z.object({ count: z.int() }) },
+  },
+  listNew: {
+    method: 'GET',
+    path: '/api/library/new/list',
+    summary:
+      'What approving together would approve: the newest answers that are new in the library, at most 500 or 2 MB, those first that somebody should read, with why',
+    query: z.object({ mine: z.optional(YesNo) }),
+    response: {
+      200: z.object({
+        library: z.array(z.object({ entry: LibraryEntry, doubts: z.array(NewDoubt) })),
+        /** New ones that did not find room. */
+        beyond: z.int(),
+      }),
+    },
   },
   settleAll: {
     method: 'POST',

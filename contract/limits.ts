@@ -12,6 +12,8 @@ export const limits = {
   label: 60,
   instructions: 5000,
   comment: 5000,
+  /** Why a given answer that was doubted is left as it is. */
+  toldReason: 2000,
   /** Words that go with an invitation. */
   invitation: 500,
   /** That is asked for an instant answer. */
@@ -57,6 +59,9 @@ export const limits = {
   quote: 20_000,
   /** Citations that one answer rests on. */
   cited: 100,
+  /** Rules of the trace of one answer, and bytes of what they say: several times what the whole table does. */
+  traced: 200,
+  traceBytes: 16_000,
   /** A text that an identity provider is sent: a password (4,096), a link's token. */
   identityText: 8192,
   /** What programs keep beside a document: bytes of its JSON, how deep, how many names of which length. */

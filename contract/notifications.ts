@@ -12,6 +12,9 @@ export const notificationKinds = [
   'failed',
   'library_review',
   'drive_ended',
+  'promise_due',
+  'promise_overdue',
+  'told_changed',
 ] as const;
 export const NotificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.infer<typeof NotificationKind>;
@@ -37,9 +40,12 @@ export const tellingDefaults: Record<NotificationKind, Telling> = {
   failed: { in_app: true, mail: 'now' },
   library_review: { in_app: true, mail: 'daily' },
   drive_ended: { in_app: true, mail: 'now' },
+  promise_due: { in_app: true, mail: 'daily' },
+  promise_overdue: { in_app: true, mail: 'daily' },
+  told_changed: { in_app: true, mail: 'daily' },
 };
 
-/** News for one person, and where it leads: a question of a request, the request, an entry of the library, or a drive. */
+/** News for one person, and where it leads: a question of a request, the request, an entry of the library, a drive, a promise, or findings about what was told. */
 export const Notification = z.object({
   id: Id,
   kind: NotificationKind,
@@ -51,7 +57,9 @@ export const Notification = z.object({
   library_entry: z.nullable(z.object({ id: Id, question: z.string() })),
   /** One that lets nobody in any more, when it is still there. */
   drive: z.nullable(z.object({ id: Id, name: z.string() })),
-  /** Questions, entries of the library or drives that it is about; 0 when it is about the request as a whole. */
+  /** One that is due, when it is still there; `due_on` as `2027-09-30`. */
+  promise: z.nullable(z.object({ id: Id, customer: z.nullable(z.string()), sentence: z.string(), due_on: z.nullable(z.iso.date()) })),
+  /** Questions, entries of the library, drives, promises or given answers that it is about; 0 when it is about the request as a whole. */
   count: z.int(),
   read: z.boolean(),
   created_at: Instant,

@@ -15,16 +15,29 @@ export const PasswordRules = z.object({
   upper: z.boolean(),
   number: z.boolean(),
   symbol: z.boolean(),
+  /** Whether it must be none of the commonest; the list lies on the server, so a browser learns it from the refusal. */
+  uncommon: z.boolean(),
 });
 export type PasswordRules = z.infer<typeof PasswordRules>;
 export type PasswordRule = keyof PasswordRules;
 
 /** Nothing but the lengths that Firebase documents for a policy that leaves them open (6 is the default of specification 5). */
-export const noPasswordRules: PasswordRules = { min: 6, max: 4096, lower: false, upper: false, number: false, symbol: false };
+export const noPasswordRules: PasswordRules = {
+  min: 6,
+  max: 4096,
+  lower: false,
+  upper: false,
+  number: false,
+  symbol: false,
+  uncommon: false,
+};
+
+/** Whether a password is among the commonest. */
+export type IsCommon = (text: string) => boolean;
 
 interface Meaning {
-  met: (text: string, rules: PasswordRules) => boolean;
-  /** Whether somebody is told of it before they choose; of the longest only who goes past it. */
+  met: (text: string, rules: PasswordRules, isCommon: IsCommon) => boolean;
+  /** Whether somebody is told of it before they choose; of the longest and the commonest only whose password is. */
   told: (rules: PasswordRules) => boolean;
   /** For programs and the command line; screens say it in the language of the reader. */
   said: (rules: PasswordRules) => string;
@@ -69,17 +82,23 @@ const meanings: Record<PasswordRule, Meaning> = {
     said: () => 'A password needs a character that is neither a letter nor a digit.',
     code: 'PASSWORD_WITHOUT_SYMBOL',
   },
+  uncommon: {
+    met: (text, { uncommon }, isCommon) => !uncommon || !isCommon(text),
+    told: () => false,
+    said: () => 'This password is among the commonest, which are guessed first. Choose another, such as several words.',
+    code: 'PASSWORD_COMMON',
+  },
 };
 
 const order = Object.keys(meanings) as PasswordRule[];
 
-/** The first rule that a new password does not meet; null where it meets all. */
-export const passwordFault = (text: string, rules: PasswordRules): PasswordRule | null =>
-  order.find((rule) => !meanings[rule].met(text, rules)) ?? null;
+/** The first rule that a new password does not meet; null where it meets all. Without a list none is common. */
+export const passwordFault = (text: string, rules: PasswordRules, isCommon: IsCommon = () => false): PasswordRule | null =>
+  order.find((rule) => !meanings[rule].met(text, rules, isCommon)) ?? null;
 
 /** What somebody must know before they choose, in order. */
-export const passwordNeeds = (rules: PasswordRules): Exclude<PasswordRule, 'max'>[] =>
-  order.filter((rule) => rule !== 'max').filter((rule) => meanings[rule].told(rules));
+export const passwordNeeds = (rules: PasswordRules): Exclude<PasswordRule, 'max' | 'uncommon'>[] =>
+  order.filter((rule) => rule !== 'max' && rule !== 'uncommon').filter((rule) => meanings[rule].told(rules));
 
 /** Code and sentence by which a password is refused that breaks a rule. */
 export const passwordRefusal = (fault: PasswordRule, rules: PasswordRules): { code: string; message: string } => ({

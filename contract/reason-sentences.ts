@@ -1,8 +1,10 @@
 import { driveSentences } from './drive-reasons.ts';
+import { formSentences } from './form-reasons.ts';
 import { foundSentences } from './found-reasons.ts';
 import { lossSentences } from './loss-reasons.ts';
 import { readingSentences } from './reading-reasons.ts';
 import type { ReasonCode } from './reason-codes.ts';
+import { structureSentences } from './structure-reasons.ts';
 import { unreadableSentences } from './unreadable-reasons.ts';
 import { workSentences } from './work-reasons.ts';
 
@@ -24,7 +26,11 @@ export const reasonSentences = {
   fact_told: 'A fact about the company, as {document} tells it.',
   fact_known: 'Known from the name of your organisation and from the profile of who answers here.',
   past_review: '{document} is past its review date.',
-  new_in_library: 'This answer is new in the library: somebody wrote it by hand and nobody has approved it again. Read it first.',
+  new_in_library:
+    'This answer is new in the library: it was written by hand, or approved with others without being read, and nobody has approved it again. Read it first.',
+  told_before: 'On {day} you told {customer} otherwise, in {document}: “{said}”',
+  told_doubted: 'This was told to a customer and may hold no longer: {document} says now “{said}”',
+  told_gone: 'This was told to a customer and may hold no longer: in {document} nothing stands any more in the place of “{said}”',
   is_old: '{document} is from {year}, and nothing newer says the same.',
   newer_followed: 'The newer form {document} is followed; {older} said {choice}.',
   approved_otherwise: 'The newer of two approved answers is followed; that of {day} says {choice}: keep one of them in the library.',
@@ -102,6 +108,7 @@ export const reasonSentences = {
   carried_changed: 'Carried over from the earlier form, where the question was {questions}.',
   carried_split: 'Carried over from the earlier form, where this is a part of {questions}.',
   carried_merged: 'Carried over from several questions of the earlier form: {questions}.',
+  carried_day: 'The earlier answer is of {day}.',
   words_differ: 'The words differ: {words}.',
   nothing_carried: 'The earlier form has no answer to this question, and no knowledge was given.',
   // a language model and what its sentences rest on
@@ -169,8 +176,10 @@ export const reasonSentences = {
   root_turned: 'It depends on “{question}”, whose answer was changed.',
   asked_once: 'The same question as “{question}” of this form, answered alike.',
   // what was found in a file
+  ...formSentences,
   ...foundSentences,
   ...lossSentences,
+  ...structureSentences,
   // how a file was read
   ...readingSentences,
   ...unreadableSentences,

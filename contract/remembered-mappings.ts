@@ -9,9 +9,12 @@ import { Cursor, Id, IdParam, Instant, PageById } from './fields.ts';
  */
 export const RememberedMapping = z.object({
   id: Id,
-  /** As `FoundSheet.shape` says it. */
+  /** As `FoundSheet.shape` says it, or `Extraction.shape`. */
   shape: z.string(),
-  mapping: Mapping,
+  /** Null where a model's reading of a form without columns is what is remembered. */
+  mapping: z.nullable(Mapping),
+  /** The model that read, and how many questions. */
+  reading: z.nullable(z.object({ model: z.string(), questions: z.int() })),
   /** Where it was made. */
   sheet_name: z.string(),
   file_name: z.string(),

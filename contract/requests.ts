@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { ExportFormat, ExportPlan, ExportProof, IncludesByDefault } from './exports.ts';
-import { Extraction, GivenMapping, MappingBySheet, SheetView } from './extraction.ts';
+import { Extraction, GivenMapping, GivenReading, MappingBySheet, SheetView, StoredReading } from './extraction.ts';
 import { Cursor, Id, IdParam, Ids, Instant, Name, PageById, Text, Version } from './fields.ts';
 import { InstantAnswer } from './instant-answers.ts';
 import { bodyBytes, limits } from './limits.ts';
@@ -91,6 +91,8 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   next_cursor: Cursor,
   /** What was corrected by hand the last time its questions were found, by sheet; null where nothing was. */
   mapping: z.nullable(MappingBySheet),
+  /** What of a language model’s reading is taken; null where nothing is decided of it. */
+  reading: z.nullable(StoredReading),
   /** Hidden rows, columns and sheets were read too. */
   read_hidden: z.boolean(),
   /** A language model answers what is asked now: what that would take can be estimated. */
@@ -101,6 +103,13 @@ export const RequestWithEntries = z.extend(QuestionnaireRequest, {
   ),
 });
 export type RequestWithEntries = z.infer<typeof RequestWithEntries>;
+
+/** How the questions of a file are to be found: with corrections by hand, in hidden parts too, and with what a language model read of it. */
+const HowRead = {
+  mapping: z.optional(GivenMapping),
+  hidden: z.optional(z.boolean()),
+  reading: z.optional(GivenReading),
+};
 
 /** Somebody by their id, or as answers name them. */
 const WhichPerson = z.pipe(
@@ -170,7 +179,7 @@ export const requests = {
     path: '/api/requests/preview',
     maxBytes: bodyBytes.many,
     summary: 'Find the questions of an uploaded questionnaire without making a request',
-    body: z.object({ questionnaire_doc: Id, mapping: z.optional(GivenMapping), hidden: z.optional(z.boolean()) }),
+    body: z.object({ questionnaire_doc: Id, ...HowRead }),
     response: { 200: Extraction },
   },
   /** Rows of one sheet of an uploaded questionnaire as they look, for checking what was found over them. */
@@ -212,8 +221,7 @@ export const requests = {
         due_at: z.optional(z.nullable(Instant)),
         instructions: z.optional(Instructions),
         scope: z.optional(GivenScope),
-        mapping: z.optional(GivenMapping),
-        hidden: z.optional(z.boolean()),
+        ...HowRead,
         auto_answer: z._default(z.boolean(), true),
         /** What it starts with where nothing else is said: instructions, scope, owner, and who is asked in which section. */
         template: z.optional(Id),
@@ -293,7 +301,7 @@ export const requests = {
     maxBytes: bodyBytes.many,
     summary: 'Find the questions anew; answers whose place and question are the same stay',
     params: IdParam,
-    body: z.nullish(z.object({ mapping: z.optional(GivenMapping), hidden: z.optional(z.boolean()) })),
+    body: z.nullish(z.object(HowRead)),
     response: { 202: QuestionnaireRequest },
   },
   enqueueQaEntries: {
@@ -360,6 +368,9 @@ export const requests = {
         .array(z.object({ question: Text(limits.question), options: z.optional(GivenOptions) }))
         .check(z.minLength(1), z.maxLength(limits.triedAtOnce)),
       scope: z.optional(GivenScope),
+      /** How the form is named and for which product it is: answers of another one are less sure. */
+      name: z.optional(Name),
+      product: z.optional(Name),
     }),
     response: {
       200: z.object({

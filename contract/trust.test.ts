@@ -9,7 +9,7 @@ test.each<[string, Partial<Trusted>, Trust | null]>([
   ['confident and unflagged', {}, 'sure'],
   ['at the limit', { confidence: 0.8 }, 'sure'],
   ['from an old source, however confident', { flags: ['old'] }, 'check'],
-  ['written by a person', { confidence: null }, 'sure'],
+  ['written by a person, and approved by nobody', { confidence: null }, 'check'],
   ['under the limit, also where an organisation asks for less', { confidence: 0.79 }, 'check'],
   ['to be reviewed, however confident', { status: 'needs_review', confidence: 0.97 }, 'check'],
   ['to be reviewed and never measured: it stood in the file', { status: 'needs_review', confidence: null }, 'check'],

@@ -19,7 +19,7 @@ export const WEAK_BELOW = 0.6;
 const doubting: ReadonlySet<Flag> = new Set(['conflict', 'near_match', 'other_product', 'unsupported']);
 
 /** Whether a person has to look: each flag asks for one. */
-export const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].length > 0;
+const asksForPerson = (flags: Iterable<Flag>): boolean => [...flags].length > 0;
 
 /** What flags say of trust: nothing · `some` a person has to look · `strong` the engine itself is not sure, and the evidence may be about something else. */
 export type Doubt = 'none' | 'some' | 'strong';
@@ -28,7 +28,7 @@ export type Doubt = 'none' | 'some' | 'strong';
 export const doubtOf = (flags: readonly Flag[]): Doubt =>
   flags.includes('low_confidence') && flags.some((flag) => doubting.has(flag)) ? 'strong' : asksForPerson(flags) ? 'some' : 'none';
 
-/** What trust is told from; of an entry, a proposal or an instant answer. `confidence` is null where a person wrote the answer. */
+/** What trust is told from; of an entry, a proposal or an instant answer. `confidence` is null where nothing measured it: a person wrote the answer, as far as they have come. */
 export interface Trusted {
   status: EntryStatus;
   confidence: number | null;
@@ -39,13 +39,17 @@ type Doubted = Omit<Trusted, 'flags'> & { doubt: Doubt };
 const isWeak = ({ confidence, doubt }: Doubted): boolean => (confidence !== null && confidence < WEAK_BELOW) || doubt === 'strong';
 
 const isSure = ({ status, confidence, doubt }: Doubted): boolean =>
-  status === 'answered' && (confidence === null || confidence >= SURE_FROM) && doubt === 'none';
+  status === 'answered' && confidence !== null && confidence >= SURE_FROM && doubt === 'none';
 
 /**
  * The state of trust; null while an entry is worked on, and where a person has decided. An entry that is to be reviewed, or has a
- * flag, is never sure, whatever its confidence.
+ * flag, is never sure, whatever its confidence; nor is what a person wrote and nobody has approved: it may be half a sentence.
  */
 export const trustOf = ({ flags, ...entry }: Trusted): Trust | null => trustWith({ ...entry, doubt: doubtOf(flags) });
+
+/** Whether a person wrote an answer that nobody has approved yet. */
+export const isByHandAlone = ({ status, confidence }: Pick<Trusted, 'status' | 'confidence'>): boolean =>
+  status === 'answered' && confidence === null;
 
 /** The same, of entries that are counted together. */
 export const trustWith = (entry: Doubted): Trust | null => {

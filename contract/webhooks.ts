@@ -18,6 +18,9 @@ export const webhookEvents = [
   'questionnaire:created',
   'questionnaire:updated',
   'questionnaire:deleted',
+  'told:changed',
+  'promise:changed',
+  'promise:due',
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 /** Addresses of one organisation. */

@@ -1,5 +1,6 @@
-import { fitLogistic, predict } from '#engine/answers/logistic.ts';
+import { predict } from '#engine/answers/logistic.ts';
 import type { LogisticModel } from '#engine/answers/logistic.ts';
+import { fitLogistic } from './fit-logistic.ts';
 import type { FormExample } from './examples.ts';
 
 /** How a model does on forms it was not trained on. `ece` over ten bins; `sure` counts predictions of 0.8 and more. */

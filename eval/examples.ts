@@ -1,17 +1,13 @@
 /** Labelled examples for the judge, from filled forms, hand labels and look-alikes of ours. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { compareQuestions } from '#engine/language/compare.ts';
-import { sameChoice } from '#engine/answers/agreement.ts';
-import type { Draft } from '#engine/answers/draft.ts';
 import { findEvidence } from '#engine/answers/embedded-engine.ts';
 import type { Evidence } from '#engine/answers/evidence.ts';
-import { humanAnswer } from '#engine/answers/human-answer.ts';
-import type { Example } from '#engine/answers/logistic.ts';
+import type { Example } from './fit-logistic.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { pairFeatures } from '#engine/answers/judge-pairs.ts';
 import { paraphrases, twins } from '#engine/answers/look-alikes.fixture.ts';
-import type { JudgedPair } from '#engine/answers/judge-pairs.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { Hit, KnowledgeIndex } from '#engine/search/model.ts';
 
@@ -26,11 +22,6 @@ export interface RefLabels {
   to: string;
   pairs: Record<string, Record<string, number>>;
 }
-/** Passages that answer a question: 2 fully, 1 partly; texts as they stand there. */
-export interface PassageLabels {
-  question: string;
-  passages: { text: string; grade: number }[];
-}
 /** Examples carry the form they come from, so that no form is judged by what it taught. */
 export type FormExample = Example & { form: string };
 
@@ -41,12 +32,8 @@ export interface Case {
   evidence: Evidence;
   /** Whether the knowledge treats it at all; null where nobody says. */
   treated: boolean | null;
-  /** Whether a draft is right; null where it cannot be told. */
-  right: (draft: Draft) => boolean | null;
   /** Whether a hit holds the answer, where every place of it is known. */
   answers?: (hit: Hit) => boolean;
-  /** What it counts beside a question of a filled form. */
-  weight?: number;
 }
 
 /** Finds the evidence for every question of a form, as a backtest would, without the documents named. */
@@ -55,19 +42,10 @@ export async function casesOf(form: Form, index: KnowledgeIndex, excludeDocument
   for (const question of form.questions) {
     const asked = askedOf(question, form.questions);
     const evidence = await findEvidence(asked, { index, about: form.id, scope: { excludeDocumentIds } });
-    cases.push(caseOf(form.id, asked, humanAnswer(question).choice, evidence));
+    cases.push({ form: form.id, asked, evidence, treated: null });
   }
   return cases;
 }
-
-/** A question that people answered by a choice (or not at all): what they chose is right. */
-export const caseOf = (form: string, asked: Asked, human: string | null, evidence: Evidence): Case => ({
-  form,
-  asked,
-  evidence,
-  treated: human === null ? null : true,
-  right: ({ choice }) => (human === null || choice === null ? null : sameChoice(human, choice)),
-});
 
 /** A question of ours that no supplier's papers answer: whatever is proposed is wrong. */
 export const openCaseOf = (form: string, asked: Asked, evidence: Evidence): Case => ({
@@ -75,21 +53,8 @@ export const openCaseOf = (form: string, asked: Asked, evidence: Evidence): Case
   asked,
   evidence,
   treated: false,
-  right: () => false,
   answers: () => false,
-  weight: OPEN_WEIGHT,
 });
-
-/** What a question without an answer counts: forms ask few of them. */
-const OPEN_WEIGHT = 0.5;
-
-/** Forms of one family share ids whose questions read alike. */
-export function areKin(a: Form, b: Form): boolean {
-  const texts = new Map(b.questions.filter(({ id }) => id).map(({ id, question }) => [id!, question]));
-  const shared = a.questions.filter(({ id }) => id && texts.has(id));
-  const alike = shared.filter(({ id, question }) => compareQuestions(question, texts.get(id!)!).jaccard > 0.5);
-  return shared.length >= 10 && alike.length > shared.length * 0.6;
-}
 
 /** Candidates of a question that are examples: what is far behind teaches nothing. */
 const JUDGED = 6;
@@ -116,66 +81,13 @@ function byHand(labels: RefLabels[], from: string, to: string, a: string | null,
   return null;
 }
 
-/**
- * Questions whose matter is in the knowledge (of this kind, where every place is known) against those that nothing answers; both sides weigh the same. Equal questions need no
- * judge.
- */
-export function matterExamples(cases: Case[], kind: 'pairs' | 'passages'): FormExample[] {
-  const seen = new Set<string>();
-  const examples = cases.flatMap(({ form, asked, evidence, treated: anywhere, answers, weight = 1 }): FormExample[] => {
-    const features = evidence.matter.features[kind];
-    const treated = anywhere && answers ? evidence[kind].some(({ hit }) => answers(hit)) : anywhere;
-    if (treated === null || !features || (kind === 'pairs' && evidence.pairs.some(({ gate }) => gate === 'same'))) return [];
-    const key = JSON.stringify([form, asked.ref, asked.question, features]);
-    return seen.has(key) || !seen.add(key) ? [] : [{ form, features, label: treated, weight }];
-  });
-  const weigh = (label: boolean): number => examples.reduce((sum, example) => sum + (example.label === label ? example.weight! : 0), 0);
-  const ratio = weigh(true) / Math.max(1, weigh(false));
-  return examples.map((example) => (example.label ? example : { ...example, weight: example.weight! * ratio }));
-}
-
-/** Candidates that answer and that do not, where every place of the answer is known. */
-export function placeExamples(cases: Case[], kind: 'pairs' | 'passages'): FormExample[] {
-  return cases.flatMap(({ form, evidence, answers, treated }): FormExample[] => {
+/** Past questions that answer and that do not, where every place of the answer is known. */
+export const placeExamples = (cases: Case[]): FormExample[] =>
+  cases.flatMap(({ form, evidence, answers, treated }): FormExample[] => {
     if (!answers) return [];
-    const list = treated ? evidence[kind] : evidence[kind].slice(0, 5);
-    return list
-      .filter((judged) => kind === 'passages' || (judged as JudgedPair).gate !== 'same')
-      .map(({ hit, features }) => ({ form, features, label: answers(hit) }));
+    const list = treated ? evidence.pairs : evidence.pairs.slice(0, 5);
+    return list.filter(({ gate }) => gate !== 'same').map(({ hit, features }) => ({ form, features, label: answers(hit) }));
   });
-}
-
-/** Whether a passage answers: labelled texts that stand in it (or it in them) say so; the rest of a labelled question's passages do not. */
-export function passageExamples(cases: Case[], labels: PassageLabels[]): FormExample[] {
-  const plain = (text: string): string =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-  const byQuestion = new Map(
-    labels.map((label) => [plain(label.question), label.passages.map(({ text, grade }) => ({ text: plain(text), grade }))]),
-  );
-  return cases.flatMap(({ form, asked, evidence }) => {
-    const passages = byQuestion.get(plain(asked.question));
-    if (!passages) return [];
-    return evidence.passages.map(({ hit, features }): FormExample => {
-      const text = plain(hit.passage.text);
-      const grades = passages.filter((labelled) => overlaps(text, labelled.text)).map(({ grade }) => grade);
-      return { form, features, label: Math.max(0, ...grades) >= 1 };
-    });
-  });
-}
-
-/** Whether half of the shorter text's word triples stand in the other. */
-function overlaps(a: string, b: string): boolean {
-  const triples = (text: string): Set<string> => {
-    const words = text.split(' ');
-    return new Set(words.slice(2).map((word, at) => `${words[at]} ${words[at + 1]} ${word}`));
-  };
-  const [x, y] = [triples(a), triples(b)];
-  const [short, long] = x.size < y.size ? [x, y] : [y, x];
-  return short.size > 0 && [...short].filter((triple) => long.has(triple)).length >= short.size / 2;
-}
 
 /** Our own look-alikes and paraphrases, in four parts so that they are held out in turn. */
 export async function lookAlikeExamples(encoder: Encoder | null): Promise<FormExample[]> {

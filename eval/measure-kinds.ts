@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Proposal } from '#contract/answers.ts';
-import { type Answered, answerFrom } from '#engine/answers/embedded-engine.ts';
+import { type Answered, answerFrom, bestDraft } from '#engine/answers/embedded-engine.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { askedAlone, askedOf } from '#engine/answers/read-question.ts';
 import { readSource } from '#engine/files/read-source.ts';
@@ -37,26 +37,30 @@ function count(name: string, right: boolean): void {
   counts.set(name, { right: so.right + Number(right), of: so.of + 1 });
 }
 
+interface Drafted extends Answered {
+  draft: NonNullable<ReturnType<typeof bestDraft>>;
+}
+
 async function ask(
   set: string,
   asked: Asked,
   index: Parameters<typeof answerFrom>[1]['index'],
-  right: (of: Answered) => Promise<boolean> | boolean,
+  right: (of: Drafted) => Promise<boolean> | boolean,
 ) {
   const answered = await answerFrom(asked, { index });
-  const { draft } = answered;
+  const draft = bestDraft(asked, answered.evidence);
   if (draft === null) return;
   const step = STEPS.findLast((from) => draft.strength >= from);
-  count(`${set} · ${draft.kind} from ${step}`, await right(answered));
+  count(`${set} · ${draft.kind} from ${step}`, await right({ ...answered, draft }));
 }
 
 /** What the draft would say, whatever its kind is worth. */
-const saidBy = ({ draft, proposal }: Answered): Proposal => ({
+const saidBy = ({ draft, proposal }: Drafted): Proposal => ({
   ...proposal,
   status: 'needs_review',
-  answer: draft?.answer ?? '',
+  answer: draft.candidate.answer,
   choice: null,
-  citations: draft?.citations ?? [],
+  citations: draft.candidate.citations,
 });
 
 for (const path of companyFolders) {
@@ -76,7 +80,7 @@ const set = await openSet();
 const open = await openKnowledge({ paths: set.paths, encode: true });
 for (const question of set.questions)
   await ask('open set', askedAlone(question.question, question.options), open.index, async (answered) => {
-    const choice = answered.draft?.choice ?? null;
+    const choice = answered.draft.candidate.choice;
     const judged = await judge(set, question, { ...saidBy(answered), choice }, []);
     return judged.right;
   });
@@ -94,7 +98,7 @@ async function measureData(data: string): Promise<void> {
       const partners = pairs[question.id ?? ''];
       if (!partners) continue;
       await ask('labelled', askedOf(question, questions), index, ({ evidence, draft }) => {
-        const lead = evidence.pairs.find(({ hit }) => hit.pair.place.cell === draft?.citations[0]?.cell);
+        const lead = evidence.pairs.find(({ hit }) => hit.pair.place.cell === draft.candidate.citations[0]?.cell);
         return partners[lead?.hit.pair.ref ?? ''] === 2;
       });
     }

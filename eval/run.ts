@@ -1,6 +1,7 @@
 /** The project's own figures: what is measured, on which data, and whether it is worse than it was. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RuleName } from '#engine/decision/table.ts';
 import { openPool } from '#engine/work/pool.ts';
 import { forms } from './forms/forms.ts';
 import { lawFailures, lawFigures, type LawResult } from './law/law-figures.ts';
@@ -27,6 +28,8 @@ export interface EvalOptions {
   folder?: string;
   /** Failures of the held-out half too. */
   listHeldOut?: boolean;
+  /** Rules of the table of decisions that are not asked. */
+  without?: ReadonlySet<RuleName>;
   onProgress: (step: string, done: number, total: number) => void;
 }
 
@@ -43,12 +46,13 @@ export interface EvalResult {
 }
 
 /** Measures the parts one after the other. @throws an Error with one sentence where a folder holds no gold for what is asked */
-export async function runEval({ parts, folder, listHeldOut = false, onProgress }: EvalOptions): Promise<EvalResult> {
+export async function runEval({ parts, folder, listHeldOut = false, without, onProgress }: EvalOptions): Promise<EvalResult> {
   const started = performance.now();
   const result: EvalResult = { failures: { extraction: [], export: [], answers: [], law: [] }, gauges: [], tables: [], ms: 0 };
   if (parts.includes('extraction') || parts.includes('export'))
     await measureForms(result, { parts, ...(folder ? { folder } : {}), onProgress });
-  if (parts.includes('answers')) await measureQuestions(result, { parts, listHeldOut, ...(folder ? { folder } : {}), onProgress });
+  if (parts.includes('answers'))
+    await measureQuestions(result, { parts, listHeldOut, ...(without ? { without } : {}), ...(folder ? { folder } : {}), onProgress });
   if (parts.includes('law')) await measureLawQuestions(result, { parts, listHeldOut, ...(folder ? { folder } : {}), onProgress });
   result.ms = Math.round(performance.now() - started);
   return result;
@@ -89,9 +93,9 @@ async function measureForms(result: EvalResult, { parts, folder, onProgress }: E
 
 const steps = { read: 'Reading', encode: 'Search by meaning', answer: 'Answering' };
 
-async function measureQuestions(result: EvalResult, { folder, listHeldOut, onProgress }: EvalOptions): Promise<void> {
+async function measureQuestions(result: EvalResult, { folder, listHeldOut, without, onProgress }: EvalOptions): Promise<void> {
   const set = folder ? await folderSet(folder) : await openSet();
-  const { judged, reason } = await measureAnswers(set, (step, done, total) => onProgress(steps[step], done, total));
+  const { judged, reason } = await measureAnswers(set, (step, done, total) => onProgress(steps[step], done, total), without);
   const figures = answerFigures(judged);
   result.answers = { ...figures, searchByWordsAlone: reason };
   result.failures.answers = answerFailures(judged.filter(({ question }) => listHeldOut || !question.heldOut));

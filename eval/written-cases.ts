@@ -7,9 +7,6 @@ import type { Case } from './examples.ts';
 import { isAnswerable } from './open/model.ts';
 import type { AnswerSet, OpenQuestion } from './open/model.ts';
 
-/** A question of the set weighs as much as a few of a form: every place of its answer is known. */
-const WEIGHT = 3;
-
 /** Asks the listed half of the set. */
 export async function writtenCases(set: AnswerSet, index: KnowledgeIndex): Promise<Case[]> {
   const cases: Case[] = [];
@@ -22,7 +19,7 @@ export async function writtenCases(set: AnswerSet, index: KnowledgeIndex): Promi
 
 /** One question with what was found for it; `form` is one of four parts, held out in turn. */
 export function writtenCase(set: AnswerSet, question: OpenQuestion, asked: Case['asked'], evidence: Evidence): Case {
-  const { choice, says, gold, kind } = question;
+  const { gold, kind } = question;
   const treated = isAnswerable(question);
   return {
     form: `open set ${(Number(/\d+$/.exec(question.id)![0]) % 8) >> 1}`,
@@ -30,13 +27,6 @@ export function writtenCase(set: AnswerSet, question: OpenQuestion, asked: Case[
     evidence,
     // a look-alike's matter is in the knowledge: that it asks something else is for the words to tell
     treated: treated || kind !== 'twin' ? treated : null,
-    weight: WEIGHT,
-    right: (draft) => {
-      if (!treated) return false;
-      if (choice !== null) return draft.choice === choice;
-      const text = words(`${draft.answer} ${draft.comment ?? ''}`);
-      return says.every((part) => text.includes(/\d$/u.test(part) ? words(part) : words(part).trimEnd()));
-    },
     answers: (hit) => gold.some((place) => isPlace(set, place, hit)),
   };
 }

@@ -75,6 +75,7 @@ export const environment = z.object({
   PASSWORD_SYMBOL: withDefault(yesOrNo, 'false').describe(
     'Whether a new password needs a character that is neither a letter nor a digit: true or false.',
   ),
+  PASSWORD_UNCOMMON: withDefault(yesOrNo, 'true').describe('Whether a new password must be none of the commonest: true or false.'),
   ...signInEnvironment,
   SITE_ADMINS: withDefault(list, '').describe('E-mail addresses of the site administrators, separated by commas.'),
   WEBHOOK_HOSTS: withDefault(list, '').describe(
@@ -344,9 +345,9 @@ export const mailsMissing = ({ mails, publicUrl }: Pick<Config, 'mails' | 'publi
 export const hasMailbox = ({ mails, host }: Pick<Config, 'mails' | 'host'>): boolean => mails === 'mailbox' && isLoopback(host);
 
 function passwordRulesOf(env: Environment): PasswordRules {
-  const [min, max] = [env.PASSWORD_MIN_LENGTH, env.PASSWORD_MAX_LENGTH];
+  const { PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max, PASSWORD_LOWER: lower, PASSWORD_UPPER: upper, PASSWORD_NUMBER: number } = env;
   if (max < min) throw new ConfigError(`PASSWORD_MAX_LENGTH (${max}) is less than PASSWORD_MIN_LENGTH (${min}): no password would do.`);
-  return { min, max, lower: env.PASSWORD_LOWER, upper: env.PASSWORD_UPPER, number: env.PASSWORD_NUMBER, symbol: env.PASSWORD_SYMBOL };
+  return { min, max, lower, upper, number, symbol: env.PASSWORD_SYMBOL, uncommon: env.PASSWORD_UNCOMMON };
 }
 
 function paymentsOf(env: Environment, publicUrl: string): Config['payments'] {

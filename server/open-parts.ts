@@ -9,7 +9,7 @@ import { invitedPeople } from './features/access/steps.ts';
 import { appendAudit } from './features/audit/steps.ts';
 import { endKeys, keysLeft } from './features/own-data/steps.ts';
 import { connectionsIn } from './features/single-sign-on/steps.ts';
-import { userOf } from './features/users/steps.ts';
+import { languageOfEmail, userOf } from './features/users/steps.ts';
 import { openKnowledgeBases } from './features/knowledge/service.ts';
 import { type Connection, openPool } from './platform/db/connection.ts';
 import { type Db, openDb } from './platform/db/db.ts';
@@ -102,6 +102,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
           }),
         once: (what) => isFirst(db, 'second factor', what, CODE_SECONDS),
         limitMailsTo: (email, kind) => limitMailsTo(db, email, { kind, id: '' }),
+        languageOfAccount: (email) => languageOfEmail(db, email),
         linksEnded: (email) => forgetWaysIn(db, email),
         cameFrom: (email, client) => rememberPlace(db, email, client),
         codes: codesAtSignIn(db),

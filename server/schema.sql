@@ -147,6 +147,27 @@ begin
 end $function$
 
 
+CREATE OR REPLACE FUNCTION public.grounds_of(org uuid, citations jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with recursive behind as (
+    select jsonb_array_elements(citations) as cited
+    union
+    select further.cited
+    from behind
+    join library_entry as entry on entry.org_id = org and entry.id = (behind.cited ->> 'library_entry_id')::uuid
+    left join qa_entry as approved on approved.org_id = org and approved.id = entry.qa_entry_id
+    cross join lateral jsonb_array_elements(
+      coalesce(approved.citations, '[]') || case when entry.fact_source is null then '[]' else jsonb_build_array(entry.fact_source) end
+    ) as further (cited)
+  )
+  select coalesce(jsonb_agg(cited order by cited ->> 'document', cited ->> 'quote'), '[]')
+  from behind where cited ? 'document_id' and not cited ? 'library_entry_id' and not citations @> jsonb_build_array(cited)
+$function$
+
+
 CREATE OR REPLACE FUNCTION public.holder_of(organisation uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -250,6 +271,7 @@ AS $function$
   with kept as (
     select storage_key, size from document where org_id = organisation and storage_key is not null and not sample
     union select storage_key, size from document_version where org_id = organisation
+    union select storage_key, size from told_file where org_id = organisation
   )
   select (coalesce((select sum(size) from kept), 0) + coalesce((select sum(size) from upload where org_id = organisation), 0))::bigint
 $function$
@@ -721,6 +743,24 @@ CREATE INDEX event_created_at_idx ON public.event USING btree (created_at);
 CREATE INDEX event_org_id_id_idx ON public.event USING btree (org_id, id);
 CREATE TRIGGER event_told_to_webhooks AFTER INSERT ON public.event FOR EACH ROW WHEN ((new.user_id IS NULL)) EXECUTE FUNCTION queue_webhook_deliveries();
 
+create table public."form_reading" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  storage_key text not null,
+  model text,
+  kept jsonb,
+  because jsonb not null default '[]'::jsonb,
+  made_at timestamp with time zone not null default now(),
+  constraint form_reading_pkey PRIMARY KEY (id),
+  constraint form_reading_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint form_reading_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX form_reading_document_id_idx ON public.form_reading USING btree (document_id);
+CREATE INDEX form_reading_org_id_document_id_made_at_idx ON public.form_reading USING btree (org_id, document_id, made_at);
+alter table form_reading force row level security;
+create policy org_isolation on form_reading using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."former_account" (
   address_hash bytea not null,
   created_at timestamp with time zone not null,
@@ -910,6 +950,7 @@ create table public."library_entry" (
   new_since timestamp with time zone,
   dated timestamp with time zone,
   customer text,
+  question_print text not null default md5(lower(regexp_replace(question, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))),
   constraint library_entry_pkey PRIMARY KEY (id),
   constraint library_entry_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
   constraint library_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -921,6 +962,7 @@ CREATE INDEX library_entry_document_id_idx ON public.library_entry USING btree (
 CREATE INDEX library_entry_merged_into_idx ON public.library_entry USING btree (merged_into) WHERE (merged_into IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_org_id_fact_idx ON public.library_entry USING btree (org_id, fact) WHERE (fact IS NOT NULL);
 CREATE INDEX library_entry_org_id_idx ON public.library_entry USING btree (org_id);
+CREATE INDEX library_entry_org_id_question_print_updated_at_idx ON public.library_entry USING btree (org_id, question_print, updated_at DESC) WHERE ((status = 'active'::text) AND (document_id IS NULL) AND (fact IS NULL));
 CREATE UNIQUE INDEX library_entry_qa_entry_id_idx ON public.library_entry USING btree (qa_entry_id) WHERE (qa_entry_id IS NOT NULL);
 CREATE UNIQUE INDEX library_entry_saying_idx ON public.library_entry USING btree (org_id, md5(lower(question)), md5(COALESCE(choice, ''::text)), md5(answer)) WHERE ((status = 'active'::text) AND (document_id IS NULL) AND (qa_entry_id IS NULL) AND (fact IS NULL));
 alter table library_entry force row level security;
@@ -959,7 +1001,7 @@ create table public."model_usage" (
   constraint model_usage_check1 CHECK (((tokens_cached >= 0) AND (tokens_cached <= tokens_in))),
   constraint model_usage_check2 CHECK (((tokens_out >= 0) AND (tokens_out <= (calls * (10000000)::bigint)))),
   constraint model_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
-  constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text])))
+  constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text, 'form'::text])))
 );
 CREATE INDEX model_usage_org_id_request_id_idx ON public.model_usage USING btree (org_id, request_id);
 CREATE INDEX model_usage_run_id_idx ON public.model_usage USING btree (run_id);
@@ -986,7 +1028,7 @@ create table public."notification" (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
   constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'told_changed'::text]))),
   constraint notification_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 CREATE INDEX notification_created_at_idx ON public.notification USING btree (created_at);
@@ -1003,7 +1045,7 @@ create table public."notification_setting" (
   mail text not null,
   constraint notification_setting_pkey PRIMARY KEY (user_id, kind),
   constraint notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text]))),
+  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'told_changed'::text]))),
   constraint notification_setting_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 
@@ -1074,6 +1116,91 @@ CREATE INDEX presence_user_id_idx ON public.presence USING btree (user_id);
 alter table presence force row level security;
 create policy org_isolation on presence using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."promise" (
+  id uuid not null,
+  org_id uuid not null,
+  told_id uuid not null,
+  customer text,
+  sentence text not null,
+  sentence_print text not null default md5(lower(regexp_replace(sentence, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))),
+  due_on date,
+  told_due_on date,
+  owner_id uuid,
+  state text not null default 'open'::text,
+  reason text,
+  reminded text,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  version integer not null default 1,
+  constraint promise_pkey PRIMARY KEY (id),
+  constraint promise_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint promise_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint promise_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint promise_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE,
+  constraint promise_customer_check CHECK ((length(customer) <= 200)),
+  constraint promise_reason_check CHECK ((length(reason) <= 2000)),
+  constraint promise_reminded_check CHECK ((reminded = ANY (ARRAY['due_soon'::text, 'due_tomorrow'::text, 'overdue'::text]))),
+  constraint promise_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moved'::text, 'kept'::text, 'dropped'::text])))
+);
+CREATE UNIQUE INDEX promise_once ON public.promise USING btree (org_id, sentence_print, COALESCE(customer, ''::text)) WHERE (state = ANY (ARRAY['open'::text, 'moved'::text]));
+CREATE INDEX promise_org_id_due_on_id_idx ON public.promise USING btree (org_id, due_on, id);
+CREATE INDEX promise_owner_id_idx ON public.promise USING btree (owner_id);
+CREATE INDEX promise_told_id_idx ON public.promise USING btree (told_id);
+alter table promise force row level security;
+create policy org_isolation on promise using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."promise_answer" (
+  org_id uuid not null,
+  promise_id uuid not null,
+  told_id uuid not null,
+  constraint promise_answer_pkey PRIMARY KEY (promise_id, told_id),
+  constraint promise_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint promise_answer_promise_id_fkey FOREIGN KEY (promise_id) REFERENCES promise(id) ON DELETE CASCADE,
+  constraint promise_answer_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE
+);
+CREATE INDEX promise_answer_org_id_idx ON public.promise_answer USING btree (org_id);
+CREATE INDEX promise_answer_told_id_idx ON public.promise_answer USING btree (told_id);
+alter table promise_answer force row level security;
+create policy org_isolation on promise_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."promise_change" (
+  id uuid not null,
+  org_id uuid not null,
+  promise_id uuid not null,
+  doing text not null,
+  sentence text,
+  due_on date,
+  owner_id uuid,
+  state text not null,
+  reason text,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint promise_change_pkey PRIMARY KEY (id),
+  constraint promise_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint promise_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint promise_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint promise_change_promise_id_fkey FOREIGN KEY (promise_id) REFERENCES promise(id) ON DELETE CASCADE,
+  constraint promise_change_doing_check CHECK ((doing = ANY (ARRAY['found'::text, 'made'::text, 'told_again'::text, 'changed'::text]))),
+  constraint promise_change_reason_check CHECK ((length(reason) <= 2000)),
+  constraint promise_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moved'::text, 'kept'::text, 'dropped'::text])))
+);
+CREATE INDEX promise_change_org_id_idx ON public.promise_change USING btree (org_id);
+CREATE INDEX promise_change_promise_id_id_idx ON public.promise_change USING btree (promise_id, id DESC);
+alter table promise_change force row level security;
+create policy org_isolation on promise_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."promise_looked" (
+  org_id uuid not null,
+  told_id uuid not null,
+  reading integer not null default 1,
+  constraint promise_looked_pkey PRIMARY KEY (told_id),
+  constraint promise_looked_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint promise_looked_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE
+);
+CREATE INDEX promise_looked_org_id_idx ON public.promise_looked USING btree (org_id);
+alter table promise_looked force row level security;
+create policy org_isolation on promise_looked using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."qa_entry" (
   id uuid not null,
   org_id uuid not null,
@@ -1112,6 +1239,7 @@ create table public."qa_entry" (
   draft_kind text,
   draft_digest text,
   draft_verdict text,
+  trace jsonb not null default '[]'::jsonb,
   constraint qa_entry_pkey PRIMARY KEY (id),
   constraint qa_entry_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint qa_entry_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -1176,16 +1304,18 @@ create table public."remembered_mapping" (
   id uuid not null,
   org_id uuid not null,
   shape text not null,
-  mapping jsonb not null,
+  mapping jsonb,
   sheet_name text not null,
   file_name text not null,
   made_by uuid,
   made_at timestamp with time zone not null default now(),
   used_at timestamp with time zone not null default now(),
+  reading jsonb,
   constraint remembered_mapping_org_id_shape_key UNIQUE (org_id, shape),
   constraint remembered_mapping_pkey PRIMARY KEY (id),
   constraint remembered_mapping_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint remembered_mapping_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+  constraint remembered_mapping_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint remembered_mapping_one CHECK ((num_nonnulls(mapping, reading) = 1))
 );
 alter table remembered_mapping force row level security;
 create policy org_isolation on remembered_mapping using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
@@ -1224,6 +1354,7 @@ create table public."request" (
   notes jsonb not null default '[]'::jsonb,
   customer text,
   product text,
+  reading jsonb,
   constraint request_pkey PRIMARY KEY (id),
   constraint request_created_by_fkey FOREIGN KEY (created_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint request_mapped_by_fkey FOREIGN KEY (mapped_by) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -1317,7 +1448,7 @@ create table public."run" (
   in_hand jsonb not null default '[]'::jsonb,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text, 'read_form'::text]))),
   constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);
@@ -1431,6 +1562,63 @@ CREATE INDEX text_growth_org_id_idx ON public.text_growth USING btree (org_id);
 alter table text_growth force row level security;
 create policy org_isolation on text_growth using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."told_alarm" (
+  id uuid not null,
+  org_id uuid not null,
+  told_id uuid not null,
+  kind text not null,
+  cause text not null,
+  why jsonb not null,
+  was jsonb not null,
+  now jsonb,
+  found_at timestamp with time zone not null default now(),
+  over_at timestamp with time zone,
+  settled text,
+  reason text,
+  settled_by uuid,
+  settled_at timestamp with time zone,
+  version integer not null default 1,
+  owner_id uuid,
+  constraint told_alarm_told_id_cause_key UNIQUE (told_id, cause),
+  constraint told_alarm_pkey PRIMARY KEY (id),
+  constraint told_alarm_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_alarm_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_alarm_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_alarm_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE,
+  constraint told_alarm_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'reworded'::text, 'contradicts'::text, 'figure'::text, 'expired'::text, 'told_otherwise'::text]))),
+  constraint told_alarm_reason_check CHECK ((length(reason) <= 2000)),
+  constraint told_alarm_settled_check CHECK ((settled = ANY (ARRAY['still_true'::text, 'customer_told'::text, 'dismissed'::text])))
+);
+CREATE INDEX told_alarm_org_id_id_idx ON public.told_alarm USING btree (org_id, id DESC);
+CREATE INDEX told_alarm_org_id_idx ON public.told_alarm USING btree (org_id) WHERE ((settled IS NULL) AND (over_at IS NULL));
+CREATE INDEX told_alarm_owner_id_idx ON public.told_alarm USING btree (owner_id);
+alter table told_alarm force row level security;
+create policy org_isolation on told_alarm using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_alarm_change" (
+  id uuid not null,
+  org_id uuid not null,
+  alarm_id uuid not null,
+  doing text not null,
+  settled text,
+  reason text,
+  owner_id uuid,
+  changed_by uuid,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  constraint told_alarm_change_pkey PRIMARY KEY (id),
+  constraint told_alarm_change_alarm_id_fkey FOREIGN KEY (alarm_id) REFERENCES told_alarm(id) ON DELETE CASCADE,
+  constraint told_alarm_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_alarm_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_alarm_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_alarm_change_doing_check CHECK ((doing = ANY (ARRAY['settled'::text, 'reopened'::text, 'assigned'::text]))),
+  constraint told_alarm_change_reason_check CHECK ((length(reason) <= 2000)),
+  constraint told_alarm_change_settled_check CHECK ((settled = ANY (ARRAY['still_true'::text, 'customer_told'::text, 'dismissed'::text])))
+);
+CREATE INDEX told_alarm_change_alarm_id_id_idx ON public.told_alarm_change USING btree (alarm_id, id DESC);
+CREATE INDEX told_alarm_change_org_id_idx ON public.told_alarm_change USING btree (org_id);
+alter table told_alarm_change force row level security;
+create policy org_isolation on told_alarm_change using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
 create table public."told_answer" (
   id uuid not null,
   org_id uuid not null,
@@ -1447,6 +1635,11 @@ create table public."told_answer" (
   told_by uuid,
   told_at timestamp with time zone not null default now(),
   superseded_at timestamp with time zone,
+  question_print text not null default md5(lower(regexp_replace(question, '[^[:alnum:]]+'::text, ' '::text, 'g'::text))),
+  versions jsonb not null default '{}'::jsonb,
+  product text,
+  grounds jsonb not null default '[]'::jsonb,
+  sample boolean not null default false,
   constraint told_answer_pkey PRIMARY KEY (id),
   constraint told_answer_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint told_answer_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE SET NULL,
@@ -1457,10 +1650,111 @@ create table public."told_answer" (
 );
 CREATE INDEX told_answer_citations_idx ON public.told_answer USING gin (citations jsonb_path_ops);
 CREATE INDEX told_answer_entry_id_idx ON public.told_answer USING btree (entry_id) WHERE (superseded_at IS NULL);
+CREATE INDEX told_answer_grounds_idx ON public.told_answer USING gin (grounds jsonb_path_ops);
+CREATE INDEX told_answer_org_id_id_idx ON public.told_answer USING btree (org_id, id) WHERE (superseded_at IS NULL);
+CREATE INDEX told_answer_org_id_question_print_idx ON public.told_answer USING btree (org_id, question_print) WHERE (superseded_at IS NULL);
 CREATE INDEX told_answer_org_id_told_at_id_idx ON public.told_answer USING btree (org_id, told_at DESC, id DESC);
 CREATE INDEX told_answer_request_id_idx ON public.told_answer USING btree (request_id);
 alter table told_answer force row level security;
 create policy org_isolation on told_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_changed" (
+  org_id uuid not null,
+  thing_id uuid not null,
+  changed_at timestamp with time zone not null default clock_timestamp(),
+  looked_to uuid,
+  constraint told_changed_pkey PRIMARY KEY (org_id, thing_id),
+  constraint told_changed_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+alter table told_changed force row level security;
+create policy org_isolation on told_changed using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_file" (
+  id uuid not null,
+  org_id uuid not null,
+  request_id uuid,
+  customer text,
+  request_name text not null,
+  origin text not null,
+  format text,
+  file_name text not null,
+  content_type text not null,
+  storage_key text not null,
+  size bigint not null,
+  sha256 bytea not null,
+  told_by uuid,
+  told_at timestamp with time zone not null default now(),
+  sample boolean not null default false,
+  constraint told_file_pkey PRIMARY KEY (id),
+  constraint told_file_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_file_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL,
+  constraint told_file_told_by_fkey FOREIGN KEY (told_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_file_customer_check CHECK ((length(customer) <= 200)),
+  constraint told_file_format_check CHECK ((format = ANY (ARRAY['original'::text, 'xlsx'::text, 'docx'::text, 'pdf'::text, 'csv'::text, 'json'::text]))),
+  constraint told_file_origin_check CHECK ((origin = ANY (ARRAY['exported'::text, 'completed'::text, 'sent'::text])))
+);
+CREATE INDEX told_file_org_id_told_at_id_idx ON public.told_file USING btree (org_id, told_at DESC, id DESC);
+CREATE INDEX told_file_request_id_idx ON public.told_file USING btree (request_id);
+alter table told_file force row level security;
+create policy org_isolation on told_file using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_file_answer" (
+  org_id uuid not null,
+  file_id uuid not null,
+  told_id uuid not null,
+  constraint told_file_answer_pkey PRIMARY KEY (file_id, told_id),
+  constraint told_file_answer_file_id_fkey FOREIGN KEY (file_id) REFERENCES told_file(id) ON DELETE CASCADE,
+  constraint told_file_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_file_answer_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE
+);
+CREATE INDEX told_file_answer_org_id_idx ON public.told_file_answer USING btree (org_id);
+CREATE INDEX told_file_answer_told_id_idx ON public.told_file_answer USING btree (told_id);
+alter table told_file_answer force row level security;
+create policy org_isolation on told_file_answer using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_paper" (
+  id uuid not null,
+  org_id uuid not null,
+  document_id uuid not null,
+  held_until timestamp with time zone not null default clock_timestamp(),
+  passages jsonb not null,
+  print text not null default md5(((jsonb_path_query_array(passages, '$[*]."heading"'::jsonpath))::text || (jsonb_path_query_array(passages, '$[*]."text"'::jsonpath))::text)),
+  bytes integer not null default octet_length((passages)::text),
+  constraint told_paper_pkey PRIMARY KEY (id),
+  constraint told_paper_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE
+);
+CREATE INDEX told_paper_org_id_document_id_held_until_idx ON public.told_paper USING btree (org_id, document_id, held_until);
+alter table told_paper force row level security;
+create policy org_isolation on told_paper using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_rename" (
+  id uuid not null,
+  org_id uuid not null,
+  former text not null,
+  name text not null,
+  made_by uuid,
+  created_at timestamp with time zone not null default now(),
+  constraint told_rename_pkey PRIMARY KEY (id),
+  constraint told_rename_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_rename_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_rename_former_check CHECK ((length(former) <= 200)),
+  constraint told_rename_name_check CHECK ((length(name) <= 200))
+);
+CREATE INDEX told_rename_org_id_idx ON public.told_rename USING btree (org_id);
+alter table told_rename force row level security;
+create policy org_isolation on told_rename using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
+
+create table public."told_rename_row" (
+  org_id uuid not null,
+  rename_id uuid not null,
+  row_id uuid not null,
+  constraint told_rename_row_pkey PRIMARY KEY (rename_id, row_id),
+  constraint told_rename_row_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
+  constraint told_rename_row_rename_id_fkey FOREIGN KEY (rename_id) REFERENCES told_rename(id) ON DELETE CASCADE
+);
+CREATE INDEX told_rename_row_org_id_idx ON public.told_rename_row USING btree (org_id);
+alter table told_rename_row force row level security;
+create policy org_isolation on told_rename_row using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
 create table public."upload" (
   id uuid not null,

@@ -10,12 +10,30 @@ const steps = [
 
 /** Counts the steps that some work takes, of everything that runs meanwhile. */
 export async function countWork(work: () => unknown): Promise<number> {
-  let count = 0;
+  let all = 0;
+  await withSteps(() => (all += 1), work);
+  return all;
+}
+
+/** The most steps that some work takes between two turns of whatever else waits for this process. */
+export async function countBetweenTurns(work: () => unknown): Promise<number> {
+  let [most, since, isOver] = [0, 0, false];
+  const turn = (): void => {
+    [most, since] = [Math.max(most, since), 0];
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await withSteps(() => (since += 1), work);
+  isOver = true;
+  return Math.max(most, since);
+}
+
+async function withSteps(count: () => void, work: () => unknown): Promise<void> {
   const restore = steps.flatMap(([of, names]) =>
     names.map((name) => {
       const before = of[name]!;
       of[name] = function (this: unknown, ...given) {
-        count += 1;
+        count();
         return before.apply(this, given);
       };
       return () => void (of[name] = before);
@@ -23,7 +41,6 @@ export async function countWork(work: () => unknown): Promise<number> {
   );
   try {
     await work();
-    return count;
   } finally {
     for (const one of restore) one();
   }

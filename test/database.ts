@@ -18,3 +18,7 @@ export async function cloneDatabase(template: string = TEMPLATE): Promise<Connec
 
 /** An empty database of its own. */
 export const emptyDatabase = (): Promise<Connection> => cloneDatabase('template0');
+
+/** A database of the run's server as `DATABASE_URL` names it. */
+export const addressOf = ({ user, host, port, database }: Connection): string =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;

@@ -28,6 +28,8 @@ export async function furnishWhole(work: Work): Promise<void> {
   await addSettings(work);
   await addDrive(work);
   await addReply(work);
+  await addTold(work);
+  await addReading(work);
 }
 
 async function addKnowledge({ app, jobs, owner, word }: Work): Promise<void> {
@@ -116,6 +118,68 @@ async function addReply({ app: { deps }, owner, word }: Work): Promise<void> {
     await trx
       .insertInto('model_usage')
       .values({ ...call, ...tokens })
+      .execute();
+  });
+}
+
+/** What a language model read of a form, which stands there where one was asked. */
+async function addReading({ app: { deps }, owner, word }: Work): Promise<void> {
+  const org_id = owner.orgId ?? '';
+  await inOrg(deps.db, org_id, async (trx) => {
+    const documents = trx.selectFrom('document').select(['id', 'storage_key']).where('org_id', '=', org_id);
+    const { id, storage_key } = await documents.where('storage_key', 'is not', null).limit(1).executeTakeFirstOrThrow();
+    await trx
+      .insertInto('form_reading')
+      .values({ id: randomUUID(), org_id, document_id: id, storage_key: storage_key ?? '', model: word, because: '[]' })
+      .execute();
+  });
+}
+
+/** What was found no longer true, of a paper as it stood, and what is still to be looked at. */
+async function addTold({ app: { deps }, owner, word }: Work): Promise<void> {
+  const org_id = owner.orgId ?? '';
+  await inOrg(deps.db, org_id, async (trx) => {
+    const told = await trx.selectFrom('told_answer').select('id').where('org_id', '=', org_id).limit(1).executeTakeFirstOrThrow();
+    const was = { document: `${word}.md`, quote: `Backups of ${word} are kept for 35 days.` };
+    const alarm = { id: randomUUID(), org_id, told_id: told.id, kind: 'gone' as const, cause: word };
+    await trx
+      .insertInto('told_alarm')
+      .values({ ...alarm, why: JSON.stringify({ code: 'no_paper', values: {} }), was: JSON.stringify(was) })
+      .execute();
+    const decided = { id: randomUUID(), org_id, alarm_id: alarm.id, doing: 'assigned' as const, owner_id: owner.userId };
+    await trx
+      .insertInto('told_alarm_change')
+      .values({ ...decided, reason: word })
+      .execute();
+    const rename = { id: randomUUID(), org_id, former: word, name: `${word} Ltd` };
+    await trx.insertInto('told_rename').values(rename).execute();
+    await trx.insertInto('told_rename_row').values({ org_id, rename_id: rename.id, row_id: told.id }).execute();
+    const passages = [{ id: randomUUID(), heading: word, text: was.quote, place: {} }];
+    const paper = { id: randomUUID(), org_id, document_id: randomUUID(), passages: JSON.stringify(passages) };
+    await trx.insertInto('told_paper').values(paper).execute();
+    const file = { id: randomUUID(), org_id, origin: 'sent' as const, storage_key: `told/${word}`, size: 1, sha256: Buffer.from(word) };
+    const named = { request_name: word, customer: word, file_name: `${word}.xlsx`, content_type: 'text/plain' };
+    await trx
+      .insertInto('told_file')
+      .values({ ...file, ...named })
+      .execute();
+    await trx.insertInto('told_file_answer').values({ org_id, file_id: file.id, told_id: told.id }).execute();
+    await trx.insertInto('told_changed').values({ org_id, thing_id: randomUUID() }).execute();
+    const promise = {
+      id: randomUUID(),
+      org_id,
+      told_id: told.id,
+      customer: word,
+      sentence: `${word} will be moved.`,
+      owner_id: owner.userId,
+    };
+    await trx.insertInto('promise').values(promise).execute();
+    await trx.insertInto('promise_answer').values({ org_id, promise_id: promise.id, told_id: told.id }).execute();
+    await trx.insertInto('promise_looked').values({ org_id, told_id: told.id }).execute();
+    const change = { id: randomUUID(), org_id, promise_id: promise.id, doing: 'found' as const, state: 'open' as const };
+    await trx
+      .insertInto('promise_change')
+      .values({ ...change, reason: word })
       .execute();
   });
 }

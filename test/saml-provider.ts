@@ -19,6 +19,8 @@ export interface Said {
   recipient?: string;
   destination?: string;
   signed?: boolean;
+  /** With SHA-1: both over what is signed and over that, or the second alone. */
+  weakly?: 'both' | 'signature';
 }
 
 const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString();
@@ -27,15 +29,15 @@ const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).to
 export function openSamlProvider() {
   const entityId = `https://${randomUUID()}.example.com/saml`;
   const { key, pem } = selfSigned();
-  const signedAssertion = (xml: string): string => {
+  const signedAssertion = (xml: string, weakly: Said['weakly']): string => {
     const signature = new SignedXml({
       privateKey: key.export({ type: 'pkcs8', format: 'pem' }),
-      signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+      signatureAlgorithm: weakly ? 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' : 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
       canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
     });
     signature.addReference({
       xpath: "//*[local-name(.)='Assertion']",
-      digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+      digestAlgorithm: weakly === 'both' ? 'http://www.w3.org/2000/09/xmldsig#sha1' : 'http://www.w3.org/2001/04/xmlenc#sha256',
       transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
     });
     signature.computeSignature(xml, { location: { reference: "//*[local-name(.)='Issuer']", action: 'after' } });
@@ -77,7 +79,7 @@ export function openSamlProvider() {
         `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_${randomUUID()}" Version="2.0" IssueInstant="${at(0)}" ` +
         `Destination="${destination}" InResponseTo="${inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}` +
         `</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>` +
-        `${signed ? signedAssertion(assertion) : assertion}</samlp:Response>`
+        `${signed ? signedAssertion(assertion, said.weakly) : assertion}</samlp:Response>`
       );
     },
   };

@@ -83,6 +83,16 @@ export async function treeOf(pid: number): Promise<number[]> {
   return tree;
 }
 
+/** Kills processes at once; one that ended before its turn, as those of a killed parent do, is none to kill. */
+export function killAll(pids: number[]): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+}
+
 /** Memory of processes in bytes, shared pages counted once (proportional set size, Linux). */
 export async function memoryOf(pids: number[]): Promise<number> {
   let total = 0;

@@ -199,7 +199,7 @@ describe('sections 3 and 6, derived values and roles', () => {
 
   test('section 5: what is wanted of a password comes from the provider, at least six characters by default', async ({ anonymous }) => {
     const { password, flags } = (await anonymous.get('/api/config')).body;
-    expect(password).toEqual({ min: 6, max: 128, lower: false, upper: false, number: false, symbol: false });
+    expect(password).toEqual({ min: 6, max: 128, lower: false, upper: false, number: false, symbol: false, uncommon: true });
     expect(flags).toEqual({ microsoftLogin: false });
   });
 });

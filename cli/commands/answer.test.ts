@@ -45,6 +45,24 @@ const rejoinderWith = (env: Record<string, string>, ...args: string[]): Promise<
     );
   });
 
+test('a supplier’s answers are not the company’s once it is said who the company is', async () => {
+  const papers = join(folder, 'papers');
+  await mkdir(papers);
+  await writeFile(
+    join(papers, 'northgate.csv'),
+    table(past.map(([id, question]) => [id!, question!, 'Yes', 'Northgate Inc. does it, by Northgate’s staff.'])),
+  );
+  for (const of of ['hosting', 'backups'])
+    await writeFile(
+      join(papers, `${of}.md`),
+      `# ${of}\n\nThe ${of} of Kestrel is done by the firm Northgate. Kestrel’s staff reads it at Northgate.\n`,
+    );
+  const ask = async (...more: string[]) =>
+    JSON.parse((await rejoinder('ask', 'Are laptops encrypted?', '--knowledge', papers, '--json', ...more)).out).status;
+  expect(await ask()).not.toBe('unanswered');
+  expect(await ask('--company', 'Kestrel')).toBe('unanswered');
+});
+
 test('a questionnaire is answered from past answers, filled in, and its open questions stay empty', async () => {
   const { code, out } = await rejoinder('answer', 'new.csv', '--knowledge', 'knowledge', '--out', 'filled.csv', '--json');
   expect(code).toBe(0);
@@ -220,4 +238,28 @@ test('answers of an earlier version are carried first: the same as they are, rew
   expect(await readFile(join(folder, 'carried.csv'), 'utf8')).toContain(
     'N1,Are laptops encrypted?,Yes,With the full-disk cipher of the system.',
   );
+});
+
+test('what the form would refuse of the filled copy stands beside what was written', async () => {
+  const rows = [
+    ['ID', 'Question', 'Required', 'Answer', 'Comment'],
+    ['Q1', 'Are backups tested every month?', 'Yes', '', ''],
+    ['Q6', 'Is the hull of the ship cleaned in a dry dock?', 'Yes', '', ''],
+    ['Q7', 'Is the keel painted each spring?', 'No', '', ''],
+  ];
+  await writeFile(join(folder, 'required.csv'), rows.map((row) => row.join(',')).join('\n'));
+  const args = ['answer', 'required.csv', '--knowledge', 'knowledge', '--out', 'required-filled.csv', '--force'];
+  const { code, out } = await rejoinder(...args, '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(out).objections).toEqual([
+    {
+      sheet: null,
+      at: { row: 2, column: 3 },
+      id: 'Q6',
+      question: 'Is the hull of the ship cleaned in a dry dock?',
+      reasons: [sentenceOf({ code: 'form_required', values: {} })],
+      reason_codes: [{ code: 'form_required', values: {} }],
+    },
+  ]);
+  expect((await rejoinder(...args)).out).toContain('The form would refuse one answer:');
 });

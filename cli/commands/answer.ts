@@ -1,11 +1,11 @@
 /** `rejoinder answer FILE --knowledge PATH… --out OUT`: finds the questions, answers them, fills in a copy. */
 import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
-import { settleDraft } from '#contract/answer-fields.ts';
+import { type Content, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf, optionsOf, readQuestion } from '#engine/answers/read-question.ts';
@@ -24,6 +24,7 @@ import type { KnowledgeArguments } from '../answering.ts';
 import { carryFrom, carryLine } from '../carrying.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
+import { listObjections, objectionLines } from '../objections.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
 import { questionLine, reasonsLine, withSentences } from '../reasons.ts';
 
@@ -55,7 +56,7 @@ export const command: CommandModule<object, Arguments> = {
         '$0 answer form-v4.xlsx --from form-v3-filled.xlsx --out form-v4-filled.xlsx',
         'Carries last year’s answers to the new version',
       ) as never,
-  handler: async ({ file, knowledge, data, out, force, engine, minConfidence, from, json, hidden, mapping }) => {
+  handler: async ({ file, knowledge, data, company, out, force, engine, minConfidence, from, json, hidden, mapping }) => {
     const started = performance.now();
     if (from === undefined) checkKnowledge({ knowledge, data });
     const answering = await openEngine(engine);
@@ -63,18 +64,24 @@ export const command: CommandModule<object, Arguments> = {
     checkOut(out, force);
     const pool = openPool();
     try {
-      const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping });
+      const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping }, engine === 'embedded' ? engine : undefined);
       const fileName = basename(file);
       // a file that cannot be filled in is refused before the work, not after it
       await pool.run('fill', { bytes, fileName, answers: [] });
       const earlier = from === undefined ? null : await carryFrom(pool, from, extraction);
       const carried = earlier?.carried.proposals ?? [];
-      const made = await answersFor(file, extraction, { knowledge, data }, { bytes, answering, carried });
+      const made = await answersFor(file, extraction, { knowledge, data, company }, { bytes, answering, carried });
       const proposals = made.map((proposal, index) => inFields(extraction.questions[index]!, carried[index] ?? proposal));
       const answers = extraction.questions.flatMap((question, index) => valuesFor(question, proposals[index]!, minConfidence));
       const filled = await pool.run('fill', { bytes, fileName, answers }, { timeoutMs: 120_000 });
       await writeOut(out, filled.bytes, { force });
       const { written, refused } = filled.report;
+      const objections = listObjections(
+        proposals.flatMap((proposal, index) => {
+          const question = extraction.questions[index];
+          return question ? [{ question, said: contentOf(proposal, minConfidence) }] : [];
+        }),
+      );
       const counts = countsOf(proposals);
       const questions = extraction.questions.map((question, index) => ({
         ...question,
@@ -84,13 +91,17 @@ export const command: CommandModule<object, Arguments> = {
       }));
       const ms = Math.round(performance.now() - started);
       if (extraction.questions.length === 0) process.exitCode = exit.nothing;
-      print(json, { file: fileName, questions, counts, written, refused, ...(earlier ? { earlier: earlier.report } : {}), ms }, () =>
-        [
-          ...(earlier ? [carryLine(earlier.report)] : []),
-          `${out}: ${extraction.questions.length} questions, ${counts.answered} answered, ${counts.needs_review} to review, ${counts.unanswered} left open`,
-          `${written} places written${refused.length > 0 ? `, ${refused.length} refused` : ''} (${(ms / 1000).toFixed(1)} s)`,
-          ...extraction.questions.flatMap((question, index) => toLookAt(question, proposals[index]!)),
-        ].join('\n'),
+      print(
+        json,
+        { file: fileName, questions, counts, written, refused, objections, ...(earlier ? { earlier: earlier.report } : {}), ms },
+        () =>
+          [
+            ...(earlier ? [carryLine(earlier.report)] : []),
+            `${out}: ${extraction.questions.length} questions, ${counts.answered} answered, ${counts.needs_review} to review, ${counts.unanswered} left open`,
+            `${written} places written${refused.length > 0 ? `, ${refused.length} refused` : ''} (${(ms / 1000).toFixed(1)} s)`,
+            ...extraction.questions.flatMap((question, index) => toLookAt(question, proposals[index]!)),
+            ...objectionLines(objections),
+          ].join('\n'),
       );
     } finally {
       await pool.close();
@@ -125,10 +136,17 @@ const inFields = (question: FoundQuestion, proposal: Proposal): Proposal => {
   return { ...proposal, ...said, answer: said.answer ?? '' };
 };
 
+const isWritten = ({ status, confidence }: Proposal, minConfidence: number): boolean =>
+  status !== 'unanswered' && confidence >= minConfidence;
+
 const valuesFor = (question: FoundQuestion, proposal: Proposal, minConfidence: number) =>
-  proposal.status === 'unanswered' || proposal.confidence < minConfidence
-    ? []
-    : fillValues(question, proposal).flatMap(({ sheet, at, value }) => (at === undefined ? [] : [{ sheet, at, value }]));
+  isWritten(proposal, minConfidence)
+    ? fillValues(question, proposal).flatMap(({ sheet, at, value }) => (at === undefined ? [] : [{ sheet, at, value }]))
+    : [];
+
+/** What of a proposal is written: nothing where its place stays as it is. */
+const contentOf = (proposal: Proposal, minConfidence: number): Content =>
+  isWritten(proposal, minConfidence) ? proposal : { answer: null, choice: null, comment: null };
 
 /** A question that a person has to look at, and why. */
 const toLookAt = (question: FoundQuestion, proposal: Proposal): string[] =>

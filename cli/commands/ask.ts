@@ -26,11 +26,11 @@ export const command: CommandModule<object, Arguments> = {
       .options(engineOption)
       .example('$0 ask "Is data encrypted at rest?" --knowledge policies/', 'Reads the folder and answers')
       .example('$0 ask "Is data encrypted at rest?" --data knowledge --options Yes,No', 'Asks an index for a choice') as never,
-  handler: async ({ question, knowledge, data, options, engine, json }) => {
+  handler: async ({ question, knowledge, data, company, options, engine, json }) => {
     checkKnowledge({ knowledge, data });
     const answering = await openEngine(engine);
     if (question.trim() === '') fail('The question is empty. Write it in quotes.', exit.usage);
-    const opened = await openForAnswers({ knowledge, data });
+    const opened = await openForAnswers({ knowledge, data, company });
     try {
       const started = performance.now();
       const proposal = await answering.answer(askedAlone(question, optionList(options)), { index: opened.index });

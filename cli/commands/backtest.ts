@@ -36,16 +36,16 @@ export const command: CommandModule<object, Arguments> = {
       .options(findingOptions)
       .options(engineOption)
       .example('$0 backtest past/vendor-2025.xlsx --knowledge past/ policies/', 'How far the answers can be trusted') as never,
-  handler: async ({ file, knowledge, data, engine, json, hidden, mapping }) => {
+  handler: async ({ file, knowledge, data, company, engine, json, hidden, mapping }) => {
     const started = performance.now();
     checkKnowledge({ knowledge, data });
     const answering = await openEngine(engine);
     const pool = openPool();
     try {
       const { bytes, extraction } = await extractQuestions(pool, file, { hidden, mapping });
-      const opened = await openForAnswers({ knowledge, data }, [bytes]);
+      const opened = await openForAnswers({ knowledge, data, company }, [bytes]);
       const proposals = await answerQuestions(file, extraction, opened, answering).finally(() => opened.close());
-      const { items, ...figures } = backtestOf(extraction.questions, proposals);
+      const { items, ...figures } = await backtestOf(extraction.questions, proposals);
       const slim = items.map(({ proposed: { related: _, ...proposed }, ...item }) => ({ ...item, proposed: withSentences(proposed) }));
       const ms = Math.round(performance.now() - started);
       print(json, { file: basename(file), ...figures, items: slim, ms }, () => describe(basename(file), { ...figures, items }));

@@ -13,13 +13,10 @@ import { type Connection, openPool } from '#server/platform/db/connection.ts';
 import { openDb } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { browser } from '#test/browser-session.ts';
-import { cloneDatabase, emptyDatabase } from '#test/database.ts';
+import { addressOf, cloneDatabase, emptyDatabase } from '#test/database.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
-
-const addressOf = ({ user, host, database }: Connection): string =>
-  `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
 
 const run = (words: string[], settings: Record<string, string>) =>
   new Promise<{ status: number | null; out: string; said: string }>((resolve) => {

@@ -47,6 +47,13 @@ it('says in one sentence what it cannot measure', async () => {
   expect(err).toContain('holds no gold for answers');
 });
 
+it('says which rules there are where none has that name', async () => {
+  const { code, err } = await rejoinder('reader', '--without', 'choice-unsure', 'gut-feeling');
+  expect(code).toBe(2);
+  expect(err).toContain('No rule is named gut-feeling.');
+  expect(err).toContain('choice-unsure');
+});
+
 it('measures answers on law by the articles that should be cited', async () => {
   await mkdir(join(folder, 'lawful', 'law'), { recursive: true });
   const questions = [

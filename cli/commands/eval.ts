@@ -1,5 +1,6 @@
 /** `rejoinder eval`: the project's own figures on the data that ships with it, or on a folder. */
 import type { CommandModule } from 'yargs';
+import { type RuleName, isRule, ruleNames } from '#engine/decision/table.ts';
 import { acceptBaseline, compareWithBaseline, readBaseline } from '#eval/run/baseline.ts';
 import type { Comparison } from '#eval/run/baseline.ts';
 import { evalParts, type Part } from '#eval/run/gauges.ts';
@@ -10,10 +11,11 @@ import { printAblation } from '../measuring-ablation.ts';
 import { printEvidence } from '../measuring-evidence.ts';
 import { printReader } from '../measuring-reader.ts';
 import { printTold } from '../measuring-told.ts';
+import { printWorth } from '../measuring-worth.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'reader' | 'told' | 'ablation' | 'all';
+  part: Part | 'evidence' | 'reader' | 'told' | 'ablation' | 'worth' | 'all';
   without: string[];
   data: string | undefined;
   set: string | undefined;
@@ -32,19 +34,26 @@ export const command: CommandModule<object, Arguments> = {
   builder: (yargs) =>
     yargs
       .positional('part', {
-        choices: [...evalParts, 'evidence', 'reader', 'told', 'ablation', 'all'] as const,
+        choices: [...evalParts, 'evidence', 'reader', 'told', 'ablation', 'worth', 'all'] as const,
         default: 'all',
         describe: 'What is measured',
       })
       .option('data', { type: 'string', describe: 'A folder with gold of its own (eval/README.md says how it is laid out)' })
       .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
-      .option('record', { type: 'string', describe: 'With reader: a folder for prompts without a recorded reply, and for replies to them' })
-      .option('keep', { type: 'string', describe: 'With reader and --record: keeps the replies in that folder, as those of this model' })
+      .option('record', {
+        type: 'string',
+        describe: 'With reader or told: a folder for prompts without a recorded reply, and for replies to them',
+      })
+      .option('keep', {
+        type: 'string',
+        describe: 'With reader or told, and --record: keeps the replies in that folder, as those of this model',
+      })
       .option('without', {
         type: 'string',
         array: true,
         default: [],
-        describe: 'With ablation: these classes of words alone, one empty at a time; “concept:” is all that begin so',
+        describe:
+          'With ablation: these classes of words alone, one empty at a time; “concept:” is all that begin so. With answers, evidence or reader: rules of the table of decisions (engine/decision/table.ts) that are not asked',
       })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of tables' })
       .option('failures', {
@@ -55,24 +64,28 @@ export const command: CommandModule<object, Arguments> = {
       .option('held-out', { type: 'boolean', default: false, describe: 'With --failures: those of the held-out half too' })
       .option('check', { type: 'boolean', describe: 'Fail when a figure is worse than the baseline by more than noise' })
       .option('accept', { type: 'boolean', describe: 'Keep these figures as the baseline' })
-      .conflicts('data', ['check', 'accept'])
+      .conflicts('data', ['check'])
       .example('$0 eval', 'All figures on the data that ships')
       .example('$0 eval answers --failures', 'Each answer that was wrong')
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of five invented companies')
       .example('$0 eval reader', 'What a language model makes of the same, from replies that were recorded')
       .example('$0 eval told', 'Whether answers that no longer hold are found when papers change')
       .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
+      .example('$0 eval reader --without choice-unsure', 'What a rule of the table of decisions is worth')
+      .example('$0 eval worth', 'What each rule of that table is worth')
       .example('$0 eval --check', 'For continuous integration') as never,
   handler: async ({ part, without, data, set, record, keep, json, failures, heldOut, check, accept }) => {
     if (part === 'ablation') return printAblation({ classes: without, json });
-    if (part === 'evidence') return printEvidence({ folder: set, json, failures });
-    if (part === 'reader') return printReader({ record, keep, json, failures });
-    if (part === 'told') return printTold({ json, failures });
-    const asked = await partsAsked(part, data);
+    if (part === 'evidence') return printEvidence({ folder: set, without: rulesNamed(without), json, failures });
+    if (part === 'reader') return printReader({ record, keep, without: rulesNamed(without), json, failures });
+    if (part === 'worth') return printWorth({ data, accept: accept ?? false, json });
+    if (part === 'told') return printTold({ json, failures, record, keep });
+    const asked = await partsAsked(part, data, accept);
     let bar = { label: '', line: progress('') };
     const result = await runEval({
       parts: asked,
       listHeldOut: heldOut,
+      without: rulesNamed(without),
       ...(data === undefined ? {} : { folder: data }),
       onProgress: (label, done, total) => {
         if (label !== bar.label) {
@@ -94,8 +107,16 @@ export const command: CommandModule<object, Arguments> = {
   },
 };
 
-async function partsAsked(part: Part | 'all', data: string | undefined): Promise<Part[]> {
+/** @throws ends the command with a sentence for a name that no rule has */
+function rulesNamed(names: string[]): ReadonlySet<RuleName> {
+  const unknown = names.filter((name) => !isRule(name));
+  if (unknown.length > 0) fail(`No rule is named ${unknown.join(', ')}. The rules are: ${ruleNames.join(', ')}.`, exit.usage);
+  return new Set(names.filter(isRule));
+}
+
+async function partsAsked(part: Part | 'all', data: string | undefined, accept = false): Promise<Part[]> {
   if (data === undefined) return part === 'all' ? [...evalParts] : [part];
+  if (accept) fail('The baseline is kept of what ships: leave out --data or --accept.', exit.usage);
   const there = await partsOf(data);
   const asked = part === 'all' ? there : there.filter((one) => one === part);
   if (asked.length === 0)

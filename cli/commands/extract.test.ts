@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Extraction } from '#contract/extraction.ts';
 import { buildXlsx, listValidation } from '#engine/files/testing/office.ts';
+import { type ModelServer, startModelServer } from '#engine/model/testing/model-server.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 let folder = '';
 
-const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> =>
+const run = (...args: string[]): Promise<{ status: number; out: string; err: string }> => runIn({}, ...args);
+const runIn = (more: Record<string, string>, ...args: string[]): Promise<{ status: number; out: string; err: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [main, 'extract', ...args], (error, out, err) =>
+    execFile(process.execPath, [main, 'extract', ...args], { env: { ...process.env, ...more } }, (error, out, err) =>
       resolve({ status: error ? Number(error.code) : 0, out, err }),
     );
   });
@@ -76,5 +78,63 @@ describe('extract', () => {
     expect(status).toBe(65);
     expect(err).toContain('empty.xlsx');
     expect(err).not.toContain('    at ');
+  });
+});
+
+describe('extract with a language model', () => {
+  let server: ModelServer;
+  let env: Record<string, string> = {};
+  const question = (at: string, text: string) => ({
+    a_at: [at],
+    b_question: text,
+    c_number: '',
+    d_section: ['L1'],
+    e_kind: 'text',
+    f_options: [],
+    g_options_at: [],
+    h_answers: [{ a_at: at, b_role: 'answer', c_means: '' }],
+  });
+  const lost = 'FIRE\n\nThe last drill, and its date\nWhere people meet\n\nWe look forward to your reply, and to seeing you in spring.\n';
+  const clear = '1. Are doors locked at night?\n2. Who has the keys?\n3. Is there an alarm?\n';
+
+  beforeAll(async () => {
+    server = await startModelServer(() => ({
+      says: { questions: [question('L3', 'The last drill, and its date'), question('L4', 'Where do people meet?')] },
+    }));
+    env = { MODEL_PROVIDER: 'openai-compatible', MODEL_URL: server.url, MODEL_NAME: 'a-model' };
+    await writeFile(join(folder, 'lost.txt'), lost);
+    await writeFile(join(folder, 'clear.txt'), clear);
+  });
+  afterAll(() => server.close());
+
+  it('reads with it what was lost, and says what does not stand in the file', async () => {
+    expect((await run(join(folder, 'lost.txt'))).status).toBe(3);
+    const { status, out } = await runIn(env, join(folder, 'lost.txt'), '--json');
+    expect(status).toBe(0);
+    const { questions, warnings, reader } = Extraction.parse(JSON.parse(out));
+    expect(questions.map((one) => [one.section, one.question, one.at])).toEqual([['FIRE', 'The last drill, and its date', { line: 3 }]]);
+    expect(warnings).toEqual([]);
+    expect(reader).toMatchObject({
+      model: 'a-model',
+      differences: [{ what: 'added' }],
+      dropped: [{ said: 'Where do people meet?', because: 'other-text', whole: true }],
+    });
+    const told = await runIn(env, join(folder, 'lost.txt'));
+    expect(told.out).toContain('Read by a-model: 1 questions added, 0 left out, 0 changed.');
+    expect(told.out).toMatch(/other-text +Where do people meet\?/u);
+  });
+
+  it('asks it only where something was lost, or where it is told to', async () => {
+    const before = server.calls.length;
+    expect(Extraction.parse(JSON.parse((await runIn(env, join(folder, 'clear.txt'), '--json')).out)).reader).toBeUndefined();
+    expect((await runIn(env, join(folder, 'lost.txt'), '--engine', 'embedded')).status).toBe(3);
+    expect(server.calls.length).toBe(before);
+    expect((await runIn(env, join(folder, 'clear.txt'), '--engine', 'reader', '--json')).out).toContain('"reader"');
+    expect(server.calls.length).toBe(before + 1);
+    const none = await runIn({ MODEL_PROVIDER: '' }, join(folder, 'lost.txt'), '--engine', 'reader');
+    expect(none.status).toBe(69);
+    expect(none.err).toContain('MODEL_PROVIDER');
+    const both = await runIn(env, join(folder, 'lost.txt'), '--engine', 'reader', '--mapping', join(folder, 'columns.json'));
+    expect(both.status).toBe(2);
   });
 });

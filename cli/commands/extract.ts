@@ -4,12 +4,14 @@ import { basename } from 'node:path';
 import type { CommandModule } from 'yargs';
 import type { Extraction, FoundSheet } from '#contract/extraction.ts';
 import { openPool } from '#engine/work/pool.ts';
+import { type Reading, readingLines, withModel } from '../form-reading.ts';
 import { findingOptions, readFinding } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
-import { exit, print, warn } from '../output.ts';
+import { exit, fail, print, warn } from '../output.ts';
 
 interface Arguments extends FindingArguments {
   file: string;
+  engine: Reading;
   json: boolean;
 }
 
@@ -21,13 +23,27 @@ export const command: CommandModule<object, Arguments> = {
       .positional('file', { type: 'string', demandOption: true, describe: 'Workbook, CSV, Word, PDF, text or JSON file' })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of a table' })
       .options(findingOptions)
+      .option('engine', {
+        choices: ['embedded', 'reader'] as const,
+        describe:
+          'What reads: without it a language model, where one is set (MODEL_PROVIDER), reads a Word, PDF or text file in which nothing was found or something was lost; reader always asks it, embedded never',
+      })
       .example('$0 extract vendor.xlsx', 'Shows the sheets, the counts and the first questions')
       .example('$0 extract vendor.xlsx --mapping columns.json --json', 'Takes the columns of columns.json') as never,
-  handler: async ({ file, json, hidden, mapping }) => {
+  handler: async ({ file, json, hidden, mapping, engine }) => {
+    if (mapping !== undefined && engine === 'reader')
+      fail(
+        '--mapping says how the form is to be read; a language model is not asked then. Leave out one of --mapping and --engine reader.',
+        exit.usage,
+      );
     const finding = await readFinding({ hidden, mapping });
     const bytes = new Uint8Array(await readFile(file));
     const pool = openPool({ size: 1 });
-    const extraction = await pool.run('extract', { bytes, fileName: basename(file), ...finding }).finally(() => pool.close());
+    const fileName = basename(file);
+    const extraction = await pool
+      .run('extract', { bytes, fileName, ...finding })
+      .then((found) => withModel(pool, { bytes, fileName }, found, mapping === undefined ? engine : 'embedded'))
+      .finally(() => pool.close());
     for (const sentence of extraction.warnings) warn(sentence);
     print(json, extraction, () => describe(extraction));
     if (extraction.questions.length === 0) process.exitCode = exit.nothing;
@@ -49,6 +65,8 @@ function describe(extraction: Extraction): string {
     lines.push(`${fit(at, 24)}  ${fit(question.id ?? '', 12)}  ${fit(question.question.replace(/\s+/g, ' '), 80)}  ${answers}`);
   }
   for (const sheet of extraction.sheets) lines.push(...leftOutLines(sheet));
+  const read = readingLines(extraction);
+  if (read.length > 0) lines.push('', ...read);
   return lines.join('\n').trimEnd();
 }
 

@@ -107,3 +107,39 @@ test('wrong answers and unreadable files end with one sentence', async () => {
     err: expect.stringContaining('missing.xlsx'),
   });
 });
+
+test('what the form would refuse of the copy is said where that is asked for', async () => {
+  const rows = [
+    ['ID', 'Question', 'Answer type', 'Options', 'Required', 'Asked if', 'Answer'],
+    ['A1', 'Is there a plan for floods?', 'Single choice', 'Yes; No', 'Yes', '', ''],
+    ['A2', 'Which floods does it name?', 'Multiple choice', 'River; Sea; Rain', 'No', 'A1 = Yes', ''],
+    ['A3', 'Who keeps it? (max. 20 characters)', 'Text', '', 'Yes', '', ''],
+    ['A4', 'When was it last tried? (YYYY-MM-DD)', 'Date', '', 'Yes', '', ''],
+  ];
+  await writeFile(join(folder, 'portal.xlsx'), buildXlsx({ sheets: [{ name: 'Form', rows }] }));
+  const at = (cell: string, value: string) => ({ sheet: 'Form', at: { cell }, value });
+  const answers = [at('G2', 'No'), at('G3', 'River; Sea'), at('G4', 'The warden of the lower lock')];
+  await writeFile(join(folder, 'portal.json'), JSON.stringify(answers));
+  const args = ['fill', 'portal.xlsx', '--answers', 'portal.json', '--out', 'portal-filled.xlsx', '--force'];
+  expect(JSON.parse((await rejoinder(...args, '--json')).out)).not.toHaveProperty('objections');
+
+  const checked = await rejoinder(...args, '--check', '--json');
+  expect(checked.code).toBe(0);
+  expect(JSON.parse(checked.out)).toMatchObject({
+    written: 3,
+    objections: [
+      { sheet: 'Form', at: { cell: 'G3' }, id: 'A2', reason_codes: [{ code: 'form_not_asked', values: { ref: 'A1', choices: 'Yes' } }] },
+      { at: { cell: 'G4' }, id: 'A3', reason_codes: [{ code: 'form_too_long', values: { length: 28, most: 20 } }] },
+      { at: { cell: 'G5' }, id: 'A4', reason_codes: [{ code: 'form_required' }] },
+    ],
+  });
+  const said = await rejoinder(...args, '--check');
+  expect(said.out).toContain('The form would refuse 3 answers:');
+  expect(said.out).toContain('Form!G5 A4 When was it last tried? (YYYY-MM-DD): The form wants an answer here, and none goes out.');
+
+  await writeFile(
+    join(folder, 'portal.json'),
+    JSON.stringify([at('G2', 'Yes'), at('G3', 'River; Sea'), at('G4', 'The warden'), at('G5', '2026-03-31')]),
+  );
+  expect(JSON.parse((await rejoinder(...args, '--check', '--json')).out)).toMatchObject({ written: 4, objections: [] });
+});

@@ -5,7 +5,10 @@ import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
 import { Place } from '#contract/extraction.ts';
 import type { FillAnswer, FillReport } from '#engine/files/fill.ts';
-import { runOnce } from '#engine/work/pool.ts';
+import { openPool, runOnce } from '#engine/work/pool.ts';
+import { extractQuestions } from '../answering.ts';
+import { listObjections, objectionLines, withValues } from '../objections.ts';
+import type { FormObjection } from '../objections.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
 
 interface Arguments {
@@ -16,6 +19,7 @@ interface Arguments {
   force: boolean;
   strict: boolean;
   raw: boolean;
+  check: boolean;
   recalculate: boolean;
   letRowsGrow: boolean;
 }
@@ -37,11 +41,12 @@ export const command: CommandModule<object, Arguments> = {
       .option('force', { type: 'boolean', default: false, describe: 'Replace --out when it is there' })
       .option('strict', { type: 'boolean', default: false, describe: 'Write nothing when one answer is refused' })
       .option('raw', { type: 'boolean', default: false, describe: 'CSV: no apostrophe before = + - @' })
+      .option('check', { type: 'boolean', default: false, describe: 'Say what the form would refuse of the copy, by what it says itself' })
       .option('recalculate', { type: 'boolean', default: true, hidden: true })
       .option('no-recalculate', { type: 'boolean', describe: 'Do not ask the spreadsheet program to calculate anew on opening' })
       .option('let-rows-grow', { type: 'boolean', default: false, describe: 'Drop the fixed height of rows that are written to' })
       .example('$0 fill vendor.xlsx --answers answers.json --out vendor-filled.xlsx', 'Fills a copy and says what was refused') as never,
-  handler: async ({ file, answers, out, json, force, strict, raw, recalculate, letRowsGrow }) => {
+  handler: async ({ file, answers, out, json, force, strict, raw, check, recalculate, letRowsGrow }) => {
     await refuseInput(file, out);
     checkOut(out, force);
     const given = await readAnswers(answers);
@@ -51,10 +56,22 @@ export const command: CommandModule<object, Arguments> = {
     const { report } = filled;
     const stopped = strict && report.refused.length > 0;
     if (!stopped) await writeOut(out, filled.bytes, { force });
-    print(json, report, () => describe(report, out));
+    const objections = check ? { objections: await objectionsIn(file, given) } : {};
+    print(json, { ...report, ...objections }, () => [describe(report, out), ...objectionLines(objections.objections ?? [])].join('\n'));
     if (stopped) fail(`Nothing was written: ${report.refused.length} of ${given.length} answers were refused and --strict was given.`);
   },
 };
+
+/** What the form would refuse once these values stand in it, beside what stands there already. */
+async function objectionsIn(file: string, values: FillAnswer[]): Promise<FormObjection[]> {
+  const pool = openPool();
+  try {
+    const { extraction } = await extractQuestions(pool, file, { hidden: false, mapping: undefined });
+    return listObjections(withValues(extraction.questions, values));
+  } finally {
+    await pool.close();
+  }
+}
 
 /** The customer's file is never changed, not even with --force. */
 async function refuseInput(file: string, out: string): Promise<void> {

@@ -5,7 +5,7 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { environment } from '#server/config.ts';
 import { openPool } from '#server/platform/db/connection.ts';
 import { hashToken } from '#server/platform/http/authenticate.ts';
-import { cloneDatabase } from '#test/database.ts';
+import { addressOf, cloneDatabase } from '#test/database.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -16,9 +16,9 @@ describe('the commands of the service', () => {
 
   beforeAll(async () => {
     dataDir = mkdtempSync('/tmp/rejoinder-test-cli-');
-    const { user, host, database } = await cloneDatabase();
-    databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-    pool = openPool({ user, host, database, port: 5432, password: '', ssl: false }, { max: 1 });
+    const database = await cloneDatabase();
+    databaseUrl = addressOf(database);
+    pool = openPool(database, { max: 1 });
   });
   afterAll(async () => {
     await pool.end();

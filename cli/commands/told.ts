@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { toldSentence } from '#contract/told.ts';
 import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { type Knowledge, openKnowledge } from '#engine/knowledge/open-knowledge.ts';
-import { lookAgain } from '#engine/told/look-again.ts';
+import type { ModelSettings } from '#engine/model/model.ts';
+import { type LookOptions, lookAgain } from '#engine/told/look-again.ts';
 import type { GivenAnswer, ToldChange, ToldPaper, ToldQuote } from '#engine/told/model.ts';
 import { toldPaper } from '#engine/told/told-paper.ts';
+import { modelSettings } from '../form-reading.ts';
 import { knowledgeProgress } from '../knowledge-progress.ts';
 import { exit, fail, print, warn } from '../output.ts';
 
@@ -44,21 +47,29 @@ export const command: CommandModule<object, Arguments> = {
       .option('before', { type: 'string', array: true, demandOption: true, describe: 'Files and folders as they were then' })
       .option('after', { type: 'string', array: true, demandOption: true, describe: 'Files and folders as they are now' })
       .option('on', { type: 'string', describe: 'The day on which it is looked at, YYYY-MM-DD (default: today)' })
-      .option('engine', { choices: ['embedded'], describe: 'What compares; there is one so far' })
+      .option('engine', {
+        choices: ['embedded', 'reader'],
+        describe: 'What compares; without it a language model where one is set (MODEL_PROVIDER) and words cannot tell, else words alone',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of text' })
       .example('$0 told given.json --before papers-2025/ --after papers-2026/', 'Lists what has to be looked at') as never,
   handler: async ({ given: file, before, after, on, engine, json }) => {
-    if (engine === undefined && process.env['MODEL_PROVIDER'])
-      warn('Answers are compared by the embedded engine; the language model is not asked.');
+    const settings = engine === 'embedded' ? null : await modelSettings();
+    if (engine === 'reader' && settings === null)
+      fail(
+        'No language model is configured (MODEL_PROVIDER), so it cannot compare. Leave --engine out to compare by words.',
+        exit.unavailable,
+      );
     const now = dayOf(on);
     const given = await readGiven(file);
     const started = performance.now();
-    const then = await readFolder(before);
+    const then = await readFolder(before, { encode: false });
     const earlier = then.papers;
     await then.knowledge.close();
-    const today = await readFolder(after);
+    const today = await readFolder(after, { encode: settings !== null });
     try {
-      const changed = await lookAgain(given, { before: earlier, after: today.papers, encoder: today.knowledge.encoder, now });
+      const options = { before: earlier, after: today.papers, encoder: today.knowledge.encoder, now };
+      const changed = settings ? await read(given, options, today.knowledge, settings) : await lookAgain(given, options);
       const result = {
         checked: given.length,
         changed: changed.map((change) => ({ ...change, why: toldSentence(change.why) })),
@@ -103,12 +114,25 @@ async function readGiven(path: string): Promise<GivenAnswer[]> {
   }));
 }
 
-async function readFolder(paths: string[]): Promise<{ knowledge: Knowledge; papers: ToldPaper[] }> {
+/** As a language model reads them where words cannot tell. */
+async function read(given: GivenAnswer[], options: LookOptions, { index }: Knowledge, settings: ModelSettings): Promise<ToldChange[]> {
+  const [{ openModelClient }, { openModelRun }, { lookWithReader }] = await Promise.all([
+    import('#engine/model/client.ts'),
+    import('#engine/model/model-run.ts'),
+    import('#engine/told/reading/look-with-reader.ts'),
+  ]);
+  const run = openModelRun(openModelClient(settings), { most: settings.tokensPerRequest });
+  const { changes, failures } = await lookWithReader(given, options, { run, index, paperOf: ({ name }) => name });
+  for (const failure of failures) warn(`${sentenceOf(failure)} What it was not heard of is compared by words.`);
+  return changes;
+}
+
+async function readFolder(paths: string[], { encode }: { encode: boolean }): Promise<{ knowledge: Knowledge; papers: ToldPaper[] }> {
   const bar = knowledgeProgress();
   const knowledge = await openKnowledge({
     encoder: readEncoderOptions(process.env),
     paths,
-    encode: false,
+    encode,
     fileDates: false,
     onProgress: bar.update,
   }).finally(() => bar.end());

@@ -5,7 +5,7 @@
 import { text } from 'node:stream/consumers';
 import type { CommandModule } from 'yargs';
 import * as z from 'zod/mini';
-import { passwordFault, passwordRefusal } from '#contract/password.ts';
+import { passwordRefusal } from '#contract/password.ts';
 import { fail, print } from '../output.ts';
 import { withParts } from '../with-database.ts';
 
@@ -85,10 +85,13 @@ async function add({ email, name, verified, org, orgId, json, ...given }: Argume
   if (!password)
     return fail('--password is missing: give the first password of the person, or --password-stdin and the password on standard input.', 2);
   const added = await withParts(async ({ deps }) => {
+    const [{ newPasswordFault }, { addUser }] = await Promise.all([
+      import('#server/platform/identity/calls/common-passwords.ts'),
+      import('#server/add-user.ts'),
+    ]);
     const rules = deps.config.passwordRules;
-    const fault = passwordFault(password, rules);
+    const fault = newPasswordFault(password, rules);
     if (fault !== null) fail(passwordRefusal(fault, rules).message, 2);
-    const { addUser } = await import('#server/add-user.ts');
     return addUser(deps, { email, password, name: name ?? email.split('@')[0] ?? email, verified, org: org ?? null, orgId: orgId ?? null });
   });
   print(json, { email: added.email, org_id: added.orgId, org_created: added.created }, () => {

@@ -9,10 +9,10 @@ export const lookAtOwnHosts = async ({ webhookHosts, drives }: Config): Promise<
 
 async function found(hosts: string[], setting: string): Promise<string> {
   if (hosts.length === 0) return `public ones alone (no ${setting})`;
-  const { resolveHost } = await import('#server/platform/outbound/public-address.ts');
+  const { resolveHere } = await import('#server/platform/outbound/resolve-host.ts');
   const odd = hosts.filter((host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).hostname !== host);
   if (odd.length > 0) throw new Error(`${odd.join(', ')} in ${setting}: write the host alone, in small letters, without port or path`);
-  const addresses = await Promise.all(hosts.map((host) => resolveHost(host).catch(() => [])));
+  const addresses = await Promise.all(hosts.map((host) => resolveHere(host).catch(() => [])));
   const missing = hosts.filter((_, at) => addresses[at]?.length === 0);
   if (missing.length > 0) throw new Error(`this machine finds no ${missing.join(', no ')}; correct ${setting}`);
   return `${hosts.join(', ')} and public ones`;

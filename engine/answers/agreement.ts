@@ -63,8 +63,10 @@ function textAgreement(human: string, proposed: string): Agreement {
 }
 
 /** Whether each of two texts states something that the other does not: "12 characters, every 90 days" and "12 characters, every 30 days". What one leaves out is none. */
-const differing = (one: (string | number)[], other: (string | number)[]): boolean =>
-  one.some((item) => !other.includes(item)) && other.some((item) => !one.includes(item));
+const differing = (one: (string | number)[], other: (string | number)[]): boolean => {
+  const [a, b] = [new Set(one), new Set(other)];
+  return one.some((item) => !b.has(item)) && other.some((item) => !a.has(item));
+};
 
 /** Whether two texts open with choices that are not the same: "No, but …" and "Yes, …". */
 function meanOtherwise(one: string, other: string): boolean {

@@ -1,19 +1,19 @@
 /** What a form asks for beside the answer, held against what was drafted: what is still wanted is said, and nothing is invented for it. */
 import { ofBeside } from './thresholds.ts';
-import type { Flag, Proposal } from '#contract/answers.ts';
+import type { Proposal } from '#contract/answers.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { asksForPerson } from '#contract/trust.ts';
+import { again } from '#engine/decision/decide.ts';
+import { type Candidate, type Deciding, type Rules, foundIf } from '#engine/decision/model.ts';
 import { meantBy } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { titleOf } from './cite.ts';
-import type { Draft } from './draft.ts';
 import type { Evidence } from './evidence.ts';
 import type { Asked } from './model.ts';
 import { type Meaning, leadingMeaning, meaningOf } from './options.ts';
 import type { AskedBeside, BesideKind } from './side-sentence.ts';
 
-type Answered = Pick<Draft, 'answer' | 'choice'>;
+type Answered = Pick<Candidate, 'answer' | 'choice'>;
 
 const meant: Record<Exclude<AskedBeside['when'], 'always'>, ReadonlySet<Meaning>> = {
   yes: new Set<Meaning>(['yes', 'partly']),
@@ -50,23 +50,32 @@ function isBareChoice({ answer, choice }: Answered): boolean {
   return leadingMeaning(answer) !== null && words.split(' ').length <= CHOICE_WORDS;
 }
 
+/** A proposal and what the form asks for beside it with that answer. */
+interface BesideCase {
+  proposal: Proposal;
+  due: AskedBeside[];
+  asked: Asked;
+  evidence: Evidence;
+}
+
+const isOpen = ({ proposal }: BesideCase): boolean => proposal.status === 'unanswered';
+const wantedDocuments = ({ due, proposal, evidence }: BesideCase): Reason[] =>
+  due.filter(({ kind }) => kind === 'attach').map((one) => aboutDocument(one, proposal, evidence));
+
+export const whenBeside = {
+  'text-wanted': (of) => (isOpen(of) ? null : foundIf(...wantedTexts(of.due, of.proposal, of.asked))),
+  'document-wanted': (of) => (isOpen(of) ? null : foundIf(...wantedDocuments(of))),
+  'open-beside': (of) => {
+    if (!isOpen(of)) return null;
+    const mayNotApply = of.due.some(({ kind }) => kind === 'not_applicable');
+    return foundIf(...wantedDocuments(of), mayNotApply ? reason('may_not_apply') : null);
+  },
+} satisfies Rules<BesideCase>;
+
 /** The proposal with what the form asks for beside it: a text that nothing gives, a document that a person has to attach. Pure. */
-export function withBeside(proposal: Proposal, asked: Asked, evidence: Evidence): Proposal {
-  const isOpen = proposal.status === 'unanswered';
-  const due = evidence.question.beside.filter((one) => isOpen || isDue(one, proposal));
-  const reasons = [
-    ...(isOpen ? [] : wantedTexts(due, proposal, asked)),
-    ...due.filter(({ kind }) => kind === 'attach').map((one) => aboutDocument(one, proposal, evidence)),
-  ];
-  const further = isOpen && due.some(({ kind }) => kind === 'not_applicable') ? [reason('may_not_apply')] : [];
-  if (reasons.length + further.length === 0) return proposal;
-  const flags: Flag[] = isOpen || reasons.length === 0 ? proposal.flags : [...proposal.flags, 'incomplete'];
-  return {
-    ...proposal,
-    flags,
-    status: proposal.status === 'answered' && asksForPerson(flags) ? 'needs_review' : proposal.status,
-    reasons: [...proposal.reasons, ...reasons, ...further],
-  };
+export function withBeside(proposal: Proposal, asked: Asked, evidence: Evidence, deciding: Deciding = {}): Proposal {
+  const due = evidence.question.beside.filter((one) => proposal.status === 'unanswered' || isDue(one, proposal));
+  return again(proposal, whenBeside, { proposal, due, asked, evidence }, deciding);
 }
 
 const wantedTexts = (due: AskedBeside[], proposal: Proposal, { wantsText }: Asked): Reason[] =>
@@ -76,10 +85,10 @@ const wantedTexts = (due: AskedBeside[], proposal: Proposal, { wantsText }: Aske
 function aboutDocument({ words }: AskedBeside, { citations }: Proposal, { question, passages }: Evidence): Reason {
   const wanted = profileOf(`${question.own} ${words}`);
   const titled = passages
-    .map(({ hit: { document } }) => ({ name: document.name, fits: meantBy(profileOf(titleOf(document.name)), wanted) }))
+    .map(({ document }) => ({ name: document.name, fits: meantBy(profileOf(titleOf(document.name)), wanted) }))
     .filter(({ fits }) => fits >= ofBeside.titleFits)
     .toSorted((a, b) => b.fits - a.fits)[0]?.name;
-  const papers = new Set(passages.map(({ hit: { document } }) => document.name));
+  const papers = new Set(passages.map(({ document }) => document.name));
   const document = titled ?? citations.find((one) => papers.has(one.document))?.document;
   return document === undefined ? reason('document_wanted') : reason('document_asked', { document });
 }

@@ -5,7 +5,7 @@ import { allOf } from '#engine/common/all-of.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import { createEmbeddedEngine } from './embedded-engine.ts';
-import { leaveOpen } from './decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
 import { keyOfAsked } from './same-asked.ts';
 
@@ -63,7 +63,7 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
     proposals[index] = proposal;
     await options.onAnswer?.(index, proposal);
   }
-  return engine.reviewForm(asked, proposals);
+  return engine.reviewForm(asked, proposals, context);
 }
 
 /** The first window by itself, so that somebody who watches sees answers at once; then so many at a time. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pair } from '#engine/reading/model.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
-import { type AskedAgain, askedAgainDoubts } from './as-asked.ts';
+import { type AskedAgain, whenAskedAgain } from './as-asked.ts';
 import type { Asked } from './model.ts';
 import { askedAlone } from './read-question.ts';
 
@@ -45,7 +45,7 @@ const codes = ({
     papers: papers.map((document) => ({ document, text: theySay })),
     now,
   };
-  return askedAgainDoubts(of).map(({ code }) => code);
+  return Object.values(whenAskedAgain).flatMap((holds) => holds(of)?.reasons.map(({ code }) => code) ?? []);
 };
 
 const afterYes = [{ choice: 'Yes', text: 'State the dates.' }];

@@ -66,8 +66,12 @@ function sidesWithin(sentence: string): Span[] {
   return side === null ? brackets : [...brackets, { span, side }];
 }
 
+/** Characters; a longer text has a matter of its own. */
+const LONGEST_FOLLOW_UP = 1500;
+
 /** Whether a text asks for nothing but something beside the answer to a question before it ("If no, please explain"). Pure. */
 export const isFollowUp = remember((text: string): boolean => {
+  if (text.length > LONGEST_FOLLOW_UP) return false;
   const side = isConditional(text) ? sideOf(text, 'sentence') : null;
   return side !== null && isBare(side.rest, '', guessLanguage(text) ?? 'en');
 });

@@ -1,5 +1,6 @@
 import type { Proposal } from '#contract/answers.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { agreementOf } from './agreement.ts';
 import { humanAnswer } from './human-answer.ts';
 import type { HumanAnswer } from './human-answer.ts';
@@ -33,9 +34,9 @@ export interface Backtest {
 
 const share = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** Compares proposals with what people wrote. Pure; lists are of one length and order. */
-export function backtestOf(questions: FoundQuestion[], proposals: Proposal[]): Backtest {
-  const items = questions.map((question, index) => itemOf(question, proposals[index]!));
+/** Compares proposals with what people wrote, in turns; lists are of one length and order. */
+export async function backtestOf(questions: FoundQuestion[], proposals: Proposal[]): Promise<Backtest> {
+  const items = await mapInTurns(questions, (question, index) => itemOf(question, proposals[index]!));
   const choices = items.filter((item) => item.human.choice !== null);
   const offered = choices.filter((item) => item.proposed.choice !== null);
   const right = offered.filter((item) => item.agree === true);

@@ -23,6 +23,9 @@ export function namedCustomer(text: string, named: Named | undefined, own: strin
   return isNamed(own, text) || startsName(wordsOf(own)[0] ?? '', text) ? own : undefined;
 }
 
+/** The same for names that differ in capitals, accents, signs, blanks or legal form alone. Pure. */
+export const customerKey = (name: string): string => foldedWords(bare(name)).replaceAll(' ', '');
+
 const isSame = (a: string, b: string | undefined): boolean => b !== undefined && foldedWords(bare(a)) === foldedWords(bare(b));
 
 const wordsOf = (name: string): string[] => name.trim().split(/[\s,]+/u);

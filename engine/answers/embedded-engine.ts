@@ -7,42 +7,33 @@ import { findFact } from './facts/find-facts.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { mayWantText, withBeside } from './answer-beside.ts';
-import { askedAgainDoubts } from './as-asked.ts';
 import type { Paper } from './borne-out.ts';
 import { withCalibration } from './calibration.ts';
-import { composeFromPairs } from './compose-pair.ts';
-import { likeliestFirst } from './choose-sentences.ts';
-import type { Weighed } from './choose-sentences.ts';
-import { type Deciding, REVIEW_BELOW, decide, leaveOpen } from './decide.ts';
-import { addDisputes } from './disputes.ts';
-import type { Draft } from './draft.ts';
+import { type PastDraft, composeFromPairs } from './compose-pair.ts';
+import { decide } from '#engine/decision/decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
+import type { Deciding } from '#engine/decision/model.ts';
 import type { Evidence } from './evidence.ts';
-import { addAge } from './outdated.ts';
-import { proposeFrom } from './judge-model.ts';
 import { judgePairs } from './judge-pairs.ts';
-import type { JudgedPair } from './judge-pairs.ts';
-import { judgePassages } from './judge-passages.ts';
-import { matterOf } from './matter.ts';
-import { type AnswerContext, type AnswerEngine, type Asked, untold } from './model.ts';
-import { findNearest, nearestTo } from './nearest.ts';
-import { joinParts, partsOf } from './parts.ts';
-import type { AnsweredPart } from './parts.ts';
-import { givesOrders } from '#engine/language/polarity.ts';
+import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
+import type { Stated } from './likely-statements.ts';
+import { findRelated } from './nearest.ts';
+import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
 import { placedBest, productsOf } from './products.ts';
 import { readQuestion } from './read-question.ts';
+import { giveWay } from '#engine/common/taking-turns.ts';
 import { remember } from '#engine/common/remember.ts';
 import { reviewForm } from './review-form.ts';
-import { asksOfProviders, speakersOf } from './speakers.ts';
+import { speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
 import { createSubject } from './subject.ts';
 import type { Subject } from './subject.ts';
-import { weighSentences } from './weigh-sentences.ts';
-import { byPreference, shortened } from './wishes.ts';
+import { whenPast } from './when-past.ts';
+import { shortened } from './wishes.ts';
 
 /** Candidates of each kind that are judged. */
 const PAIRS = 40;
 const PASSAGES = 30;
-const OF_PROVIDERS = 10;
 
 /**
  * The engine that works without a language model: it drafts what people answered before and what is known of the company, and shows the nearest
@@ -59,22 +50,23 @@ export function createEmbeddedEngine(): AnswerEngine {
 /** What the engine made of a question, for those who measure it. */
 export interface Answered {
   proposal: Proposal;
-  /** Every sentence of documents that was weighed for it, best first. */
-  sentences: Weighed[];
+  /** Every statement of documents that was looked at for it, the likeliest to answer first; none where they were not compared. */
+  stated: Stated[];
   evidence: Evidence;
-  /** What it would answer the whole question with, whatever such drafts are worth. */
-  draft: Draft | null;
 }
 
 export async function answerFrom(asked: Asked, context: AnswerContext): Promise<Answered> {
   const evidence = await findEvidence(asked, context);
   context.signal?.throwIfAborted();
-  const draft = bestDraft(asked, evidence);
-  const whole = propose(asked, evidence, context);
-  const proposal = withBeside(await withParts(whole, asked, evidence, context), asked, evidence);
-  const related = nearestTo(asked, evidence, await findNearest(evidence.question.text, context), await speakersOf(context.index));
-  const sentences = likeliestFirst(evidence.passages);
-  return { proposal: withNearest(withCalibration(proposal, context.index.encoder), related), sentences, evidence, draft };
+  await giveWay();
+  const proposal = withBeside(propose(asked, evidence, context), asked, evidence, context);
+  await giveWay();
+  const { related, stated } = await findRelated(asked, evidence, context, !isAnsweredByPeople(evidence));
+  return {
+    proposal: withNearest(withCalibration(proposal, context.index.encoder, context), related),
+    stated: stated ?? [],
+    evidence,
+  };
 }
 
 /** A question that stays open says that nothing surely answers, or, where nothing is near either, that nothing was found. */
@@ -84,41 +76,26 @@ function withNearest(proposal: Proposal, related: Related[]): Proposal {
   return { ...proposal, reasons, related };
 }
 
-/** A question of several parts that nothing answers as a whole is asked part by part. */
-async function withParts(whole: Proposal, asked: Asked, evidence: Evidence, context: AnswerContext): Promise<Proposal> {
-  const parts = partsOf(evidence.question.own);
-  if (parts.length === 1 || evidence.fact || whole.status !== 'unanswered') return whole;
-  const answered: AnsweredPart[] = [];
-  for (const text of parts) {
-    const part = { ...asked, question: text };
-    answered.push({ text, proposal: propose(part, await findEvidence(part, untold(context)), context) });
-  }
-  return joinParts(whole, answered, asked.options);
-}
-
 /** Searches and judges; what composing and training both start from. */
 export async function findEvidence(asked: Asked, context: AnswerContext): Promise<Evidence> {
   const { text } = readQuestion(asked);
   context.tell?.({ doing: 'searching' });
   const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
-  const [pairs, passages, others, subject, products, values] = await Promise.all([
+  const [pairs, passages, subject, products, values] = await Promise.all([
     context.index.search(text, { top: PAIRS, kinds: ['pair'], scope: without(context.scope, speakers.others) }),
     context.index.search(text, { top: PASSAGES, kinds: ['passage'], scope: without(context.scope, speakers.notOwn) }),
-    ofProviders(text, context, speakers),
     subjectOf(context),
     productsOf(context),
     kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
   ]);
-  const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages, ...others];
+  const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages];
   context.tell?.({ doing: 'reading', passages: hits.length });
+  await giveWay();
   const named = { documents: await context.index.documents(), customers: context.customers ?? [], ...customerOf(context) };
   const papers = passages.flatMap(paperOf);
   const now = context.today === undefined ? Date.now() : Date.parse(context.today);
-  const judged = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };
-  const evidence = isAnsweredByPeople(judged)
-    ? judged
-    : { ...judged, passages: await weighSentences(text, judged.passages, context.index) };
+  const evidence = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };
   return kind === null ? evidence : { ...evidence, fact: { kind, values, known: context.known?.[kind] } };
 }
 
@@ -134,51 +111,24 @@ const without = (scope: SearchScope | undefined, ids: string[]): SearchScope => 
   excludeDocumentIds: [...(scope?.excludeDocumentIds ?? []), ...ids],
 });
 
-/** What those who host or process for the company say of themselves, where a question is about them. */
-async function ofProviders(text: string, { index, scope }: AnswerContext, { others }: Speakers): Promise<Hit[]> {
-  if (others.length === 0 || !asksOfProviders(text)) return [];
-  const rest = (await index.documents()).map(({ id }) => id).filter((id) => !others.includes(id));
-  return index.search(text, { top: OF_PROVIDERS, kinds: ['passage'], scope: without(scope, rest) });
-}
-
-/** Judges what was found: each candidate, and all of them together. Pure. */
+/** Judges the past questions found; text that gives orders, templates and lists of requirements are no evidence. Pure. */
 export function judgeEvidence(asked: Asked, hits: Hit[], subject: Subject | null, speakers: Speakers | null = null): Evidence {
   const question = readQuestion(asked);
-  const pairs = judgePairs(question, asked, hits);
-  const judged = judgePassages(question, hits, speakers);
-  const passages = byPreference(judged, ({ answers }) => answers, asked.wishes);
-  const best = { pair: pairs.find(({ gate }) => gate !== 'differs')?.same ?? 0, passage: judged[0]?.answers ?? 0 };
-  return { question, pairs, passages, matter: matterOf(question, hits, best), subject };
+  const passages = hits
+    .filter((hit) => hit.kind === 'passage')
+    .filter(({ passage: { text }, document }) => !givesOrders(text) && !isTemplate(text) && speakers?.of(document) !== 'requirements');
+  return { question, pairs: judgePairs(question, asked, hits), passages, subject };
 }
 
 /** Composes and decides from judged evidence. Pure. */
 export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {}): Proposal {
   if (givesOrders(evidence.question.text)) return leaveOpen([], 0, reason('is_order'));
-  const fact =
-    evidence.fact &&
-    proposeFact(evidence.fact, {
-      subject: evidence.subject,
-      products: evidence.products,
-      reviewBelow: deciding.reviewBelow ?? REVIEW_BELOW,
-      doubtsOf: (document) =>
-        askedAgainDoubts({
-          asked,
-          past: { guidance: null, document },
-          choice: null,
-          said: '',
-          papers: evidence.papers ?? [],
-          now: evidence.now ?? Date.now(),
-        }),
-    });
+  const fact = proposeFactOf(asked, evidence, deciding);
   if (fact) return fact;
-  const draft = bestDraft(asked, evidence);
-  if (draft)
-    return shortened(
-      decide(addAge(addDisputes(draft, evidence), evidence), { ...deciding, chooses: asked.options.length > 0 }),
-      asked.wishes,
-    );
-  const support = Math.max(0, evidence.pairs[0]?.same ?? 0, evidence.passages[0]?.answers ?? 0);
+  const draft = bestDraft(asked, evidence, deciding);
+  if (draft) return shortened(decide(draft.candidate, whenPast, draft, deciding), asked.wishes);
   const [nearest] = evidence.pairs;
+  const support = nearest?.same ?? 0;
   const why =
     nearest && nearest.gate === 'differs' && nearest.comparison.jaccard > 0.3
       ? reason('nearest_differs', { words: nearest.comparison.hard.slice(0, 2).join('; ') })
@@ -186,13 +136,15 @@ export function propose(asked: Asked, evidence: Evidence, deciding: Deciding = {
   return leaveOpen([], support, why);
 }
 
-/** What people answered to the same or a near question; where the matter of the question is not in the knowledge, to the same alone. Null where that is nothing. */
-const bestDraft = (asked: Asked, evidence: Evidence): Draft | null =>
-  composeFromPairs(evidence.question, asked, usablePairs(evidence), evidence);
+/** What is known of the company, where that is asked for; null where it is not, or nothing is. */
+function proposeFactOf(asked: Asked, { fact, subject, products, pairs, papers = [], now = Date.now() }: Evidence, deciding: Deciding) {
+  const before = pairs.filter(({ gate }) => gate === 'same').map(({ hit }) => hit);
+  return fact ? proposeFact(fact, { subject, products, asked: { asked, papers, now }, before }, deciding) : null;
+}
 
-/** Past questions that may answer: all where the matter is treated, else only equal ones. */
-const usablePairs = ({ pairs, matter }: Evidence): JudgedPair[] =>
-  (matter.pairs ?? 0) >= proposeFrom.pairMatter ? pairs : pairs.filter(({ gate }) => gate === 'same');
+/** What people answered to the same or a near question, whatever such drafts are worth; null where that is nothing. Pure. */
+export const bestDraft = (asked: Asked, evidence: Evidence, deciding: Deciding = {}): PastDraft | null =>
+  composeFromPairs(asked, evidence.pairs, evidence, deciding);
 
 /** Forms whose subject is kept, of those that are answered over the same documents. */
 const FORMS = 32;

@@ -2,8 +2,7 @@
 import type { Paper } from './borne-out.ts';
 import type { FoundFact } from './facts/propose-fact.ts';
 import type { JudgedPair } from './judge-pairs.ts';
-import type { JudgedPassage } from './judge-passages.ts';
-import type { Matter } from './matter.ts';
+import type { PassageHit } from './likely-statements.ts';
 import type { Products } from './products.ts';
 import type { ReadQuestion } from './read-question.ts';
 import type { Subject } from './subject.ts';
@@ -20,8 +19,8 @@ export interface Named {
 export interface Evidence {
   question: ReadQuestion;
   pairs: JudgedPair[];
-  passages: JudgedPassage[];
-  matter: Matter;
+  /** As search found them. */
+  passages: PassageHit[];
   subject: Subject | null;
   /** What is known of the fact about the company that is asked for; absent where none is. */
   fact?: FoundFact;

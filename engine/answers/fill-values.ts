@@ -3,6 +3,7 @@ import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { FillValue } from './model.ts';
 import { meaningOf, sameOption } from './options.ts';
 import { optionsOf } from './read-question.ts';
+import { writtenAs } from './written-as.ts';
 
 /**
  * Which places of a question to write for its answer: each takes the one field that feeds it (contract/answer-fields.ts), a choice the
@@ -24,7 +25,7 @@ export function fillValues(question: FoundQuestion, said: Content): FillValue[] 
     const field = sources[index] ?? null;
     const text = field === null ? null : content[field];
     if (field === null || text === null || (field === 'choice' && place !== chosen)) return [];
-    const value = field !== 'choice' ? text : isMark(place) ? true : (sameOption(text, place.allowed ?? []) ?? text);
+    const value = field === 'choice' && isMark(place) ? true : field === 'choice' || place.kind === 'date' ? writtenAs(place, text) : text;
     return [{ sheet: question.sheet, at: place.at, value }];
   });
 }

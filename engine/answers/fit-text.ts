@@ -2,8 +2,9 @@
 import { foldedWords } from '#engine/language/text.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Pair } from '#engine/reading/model.ts';
-import { anyOf } from '#engine/language/lexicon/match.ts';
-import { meaningOf } from './options.ts';
+import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
+import { leadingMeaning, meaningOf } from './options.ts';
 import { shapeOf } from './shape.ts';
 
 interface Given {
@@ -26,7 +27,7 @@ const unfit: { name: string; is(of: Given): boolean }[] = [
   { name: 'a letter alone', is: ({ pair }) => SIGN.test(pair.answer) },
   { name: 'points to another place of its form', is: ({ pair, document }) => pointsElsewhere(pair, document.voice?.refs ?? []) },
   { name: 'a link alone', is: ({ pair, document }) => !document.approved && isLinkAlone(pair) },
-  { name: 'stands in many rows of its form', is: ({ pair, document }) => isRepeated(pair.answer, document.voice?.repeated ?? []) },
+  { name: 'stands in many rows of its form', is: (given) => isSaidOfMany(given) },
   { name: 'lists the options of its question', is: ({ pair }) => listsOptions(pair) },
 ];
 
@@ -48,23 +49,44 @@ function isLinkAlone({ question, answer }: Given['pair']): boolean {
   return rest !== answer && shapeOf(question) !== 'url' && pointing.test(foldedWords(rest));
 }
 
+const opensPointing = opensWith('pointsElsewhere');
+/** Words beside an address that may be no more than its name ("Trust centre: https://…"). */
+const NAME_WORDS = 3;
+
+/** Where a text says that its answer stands, and nothing of it: an address, or "see the attached". Null where it says more, be it a mark before it. Pure. */
+export function saysOnlyWhere(text: string): string | null {
+  const [first = '', ...further] = sentencesOf(text);
+  const isMarkFirst = further.length === 1 && isMark(first);
+  if (further.length > 0 && !isMarkFirst) return null;
+  const one = isMarkFirst ? (further[0] ?? '') : first;
+  const [address] = one.match(LINK) ?? [];
+  const words = foldedWords(one.replace(LINK, ' '));
+  if (address !== undefined && words.split(' ').filter(Boolean).length <= NAME_WORDS) return address;
+  const bare = leadingMeaning(one) === null ? words : words.slice(words.indexOf(' ') + 1);
+  return opensPointing.test(bare) ? one : null;
+}
+
 /** Whether an id stands in a text as a word of its own. */
 function names(text: string, id: string): boolean {
   const at = text.indexOf(id);
   return at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/^(?:[\p{L}\p{N}]|[.-]\d)/u.test(text.slice(at + id.length));
 }
 
-const isRepeated = (text: string, repeated: string[]): boolean => repeated.includes(foldedWords(text));
+/** Whether a form says a text of many of its questions alike. */
+export const isSaidOfMany = ({ pair: { answer }, document: { voice } }: Given): boolean =>
+  (voice?.repeated?.length ?? 0) > 0 && voice?.repeated?.includes(foldedWords(answer)) === true;
 
 /** Whether a text is nothing but several of its own question's options. */
 function listsOptions({ answer, options }: Given['pair']): boolean {
+  if (options.length < 2) return false;
+  const said = foldedWords(answer);
   const labels = options.map(foldedWords).filter(Boolean);
-  const found = labels.filter((label) => ` ${foldedWords(answer)} `.includes(` ${label} `));
+  const found = labels.filter((label) => ` ${said} `.includes(` ${label} `));
   if (found.length < 2) return false;
   return (
     found
       .toSorted((a, b) => b.length - a.length)
-      .reduce((rest, label) => rest.replace(label, ' '), foldedWords(answer))
+      .reduce((rest, label) => rest.replace(label, ' '), said)
       .trim() === ''
   );
 }

@@ -3,12 +3,9 @@ import { COSINE_UNKNOWN, LONGEST_ANSWER, ofPairs, scaledCosine } from './thresho
 import type { PairFeature } from './judge-features.ts';
 import { withoutId } from '#engine/language/leading-id.ts';
 import type { Hit } from '#engine/search/model.ts';
-import { bearingOf } from './bearing.ts';
-import type { Bearing } from './bearing.ts';
 import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import type { Comparison } from '#engine/language/compare.ts';
-import { gapsOf } from './demands.ts';
-import type { Gaps } from './demands.ts';
+import { namesNone } from './named-things.ts';
 import { gateOf } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { judgeModel } from './judge-model.ts';
@@ -26,9 +23,8 @@ export interface JudgedPair {
   comparison: Comparison;
   gate: Gate;
   features: Features<PairFeature>;
-  /** What the question demands that past question and answer together do not say, and how their quantities bear on it. */
-  gaps: Gaps;
-  bearing: Bearing;
+  /** Past question and answer name none of the standards and products that the question names. */
+  isOfOthers: boolean;
   /** Share of the question's words in past question and answer, 0–1. */
   covered: number;
   /** Probability that it asks the same thing, 0–1. */
@@ -58,8 +54,7 @@ function judgePair(question: ReadQuestion, asked: Asked, hit: PairHit, bestCosin
     comparison,
     gate,
     features,
-    gaps: gapsOf(question.text, wanted, { said, text }),
-    bearing: bearingOf(wanted, said),
+    isOfOthers: namesNone(question.text, { said, text }),
     covered: meantBy(wanted, said),
     same,
   };

@@ -1,6 +1,6 @@
 /** How often drafts of a kind were right where other hands had written down what is: what a draft is worth, by how it came about. */
 import measured from './measured.json' with { type: 'json' };
-import type { Prior } from './sent.ts';
+import type { Prior } from '#engine/decision/sent.ts';
 
 /** How a draft came about: a past answer to the `same` question, to one that is `alike`, or to one that is `near` though words were replaced or left out. */
 export const draftKinds = ['same', 'alike', 'near'] as const;

@@ -5,7 +5,7 @@ import type { Account } from '#engine/model/account.ts';
 import type { ReplyStore } from '#engine/model/model-run.ts';
 import type { FactKind } from '#contract/facts.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
-import type { SentByKind } from './sent.ts';
+import type { Deciding } from '#engine/decision/model.ts';
 import type { Wishes } from './wishes.ts';
 
 /** A question as it is asked of the engine. */
@@ -42,7 +42,7 @@ export type Doing =
   | { doing: 'writing'; text: string }
   | { doing: 'checking' };
 
-export interface AnswerContext {
+export interface AnswerContext extends Deciding {
   index: Knowledge;
   scope?: SearchScope;
   /** What the form is about, as its file or product is named: answers of the same product come first, another one's are flagged. */
@@ -59,10 +59,6 @@ export interface AnswerContext {
   account?: Account;
   /** Facts about the company that are known otherwise, as the organisation's name and who answers: given where no filled form or approved answer says them. */
   known?: Partial<Record<FactKind, string>>;
-  /** Confidence under which a plain answer becomes `needs_review`; the engine's own default when absent. */
-  reviewBelow?: number;
-  /** What the organisation made of earlier drafts, by their kind. */
-  sent?: SentByKind;
   /** Told what is done, where one question is asked by itself. */
   tell?: (doing: Doing) => void;
   signal?: AbortSignal;
@@ -112,7 +108,7 @@ export interface AnswerEngine {
    * Looks over a whole form once all of its questions have proposals: twins answered differently, contradictions,
    * conditions that do not hold. Gives the proposals with flags, confidence and reasons changed; never an answer's text.
    */
-  reviewForm(asked: Asked[], proposals: Proposal[]): Promise<Proposal[]>;
+  reviewForm(asked: Asked[], proposals: Proposal[], deciding?: Deciding): Promise<Proposal[]>;
 }
 
 /** What to write into a file for one question. */

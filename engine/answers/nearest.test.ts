@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import type { Hit } from '#engine/search/model.ts';
+import { coreOf } from './core-of.ts';
 import { createEmbeddedEngine, judgeEvidence } from './embedded-engine.ts';
-import { nearestTo } from './nearest.ts';
-import type { NearHit } from './nearest.ts';
+import { nearestTo, showable } from './nearest.ts';
 import { askedAlone } from './read-question.ts';
 import { speakersOf } from './speakers.ts';
 
@@ -76,6 +77,40 @@ test('under a question that is left open stand three of what search finds, each 
   }
 });
 
+test('a long question has the sentences beside it that the short one has', async () => {
+  const short = 'Do administrators sign in with a second factor?';
+  const { related: expected } = await nearest(short);
+  expect(expected[0]?.answer).toMatch(/second factor/);
+  const around = [
+    `Suppliers of paper, copiers and printers keep what guests of the town leave at the reception. ${short} Please name the owner of the copier.`,
+    'Do administrators sign in with a second factor (e.g., badges, copiers, disks, town, reception, etc.)?',
+  ];
+  for (const long of around) expect((await nearest(long)).related).toEqual(expected);
+});
+
+test.each([
+  ['Are copies kept apart (e.g., ISO 27001, CIS)?', 'Are copies kept apart?'],
+  ['We demand care at all times. Are copies kept in another town? Please describe the town.', 'Are copies kept in another town?'],
+  ['Our people use badges. Is this supported?', 'Our people use badges. Is this supported?'],
+  ['Is the time to recover (RTO) of copies told ?', 'Is the time to recover (RTO) of copies told ?'],
+])('of “%s” what is asked is “%s”', (question, core) => expect(coreOf(question)).toBe(core));
+
+test('passages that list titles and numbers of a scheme take no place of one that says something', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nearest-lists-'));
+  const lists = Array.from(
+    { length: 30 },
+    (_, at) => `# Standards ${at}\n\n* 12.${at}.c - Physical Access Control\n* 164.3${at}(a)(1) - Access Control`,
+  );
+  await writeFile(join(folder, 'standards.md'), lists.join('\n\n'));
+  await writeFile(join(folder, 'doors.md'), '# Doors\n\nEvery door of the building opens with a badge of its holder alone.');
+  const lone = await openKnowledge({ paths: [folder], encode: false });
+  const question = askedAlone('Is physical access control in place at each door?', ['Yes', 'No']);
+  const { related } = await createEmbeddedEngine().answer(question, { index: lone.index });
+  await lone.close();
+  await rm(folder, { recursive: true });
+  expect(related[0]?.answer).toBe('Every door of the building opens with a badge of its holder alone.');
+});
+
 test('a past answer brings the mark that it means among the options of this question, a look-alike none and in which words it differs', async () => {
   const same = await nearest('Are the printers of the canteen maintained?', ['Ja', 'No, never']);
   expect(same.related[0]).toMatchObject({
@@ -126,7 +161,7 @@ test('what gives orders to a machine is not handed on', async () => {
 });
 
 test('of an item of a list its words are taken, never its number', async () => {
-  const { related } = await nearest('Have you undergone a SSAE 18 audit?');
+  const { related } = await nearest('How long is the paper of customers kept, and who tells them?');
   const items = related.filter(({ document }) => document.endsWith('rules.md'));
   expect(items).not.toEqual([]);
   for (const { answer } of items) expect(answer).toMatch(/^(?:Customers are told|The reporting of findings)/);
@@ -139,7 +174,7 @@ test('what states something comes before what only names it', async () => {
 });
 
 test('of two past questions that search finds alike the one stands first that asks the same', async () => {
-  const hit = (id: string, question: string, score: number): NearHit => ({
+  const hit = (id: string, question: string, score: number): Hit => ({
     kind: 'pair',
     document: { id: 'past', name: 'past.csv', folderIds: [], labels: [], date: null, approved: false },
     score,
@@ -150,6 +185,6 @@ test('of two past questions that search finds alike the one stands first that as
   const asked = askedAlone('Are the printers of the canteen maintained?', ['Yes', 'No']);
   const hits = [hit('other', 'Are the printers of the canteen insured against theft and water?', 0.9), hit('same', asked.question, 0.8)];
   const speakers = await speakersOf(knowledge.index);
-  const related = nearestTo(asked, judgeEvidence(asked, hits, null, speakers), hits, speakers);
+  const related = nearestTo(asked, judgeEvidence(asked, hits, null, speakers), showable(hits, speakers), { stated: [] });
   expect(related.map(({ id }) => id)).toEqual(['same', 'other']);
 });

@@ -2,115 +2,135 @@
 import type { Citation, Related } from '#contract/answers.ts';
 import { saysSomething } from '#contract/says-something.ts';
 import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
-import { sentencesOf } from '#engine/language/sentences.ts';
+import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
+import { withoutMarkup } from '#engine/reading/markdown.ts';
 import type { Hit } from '#engine/search/model.ts';
-import { asRead } from './choose-sentences.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
+import { coreOf } from './core-of.ts';
+import { isSaidOfMany } from './fit-text.ts';
 import type { Evidence } from './evidence.ts';
 import type { JudgedPair, PairHit } from './judge-pairs.ts';
 import { judgePairs } from './judge-pairs.ts';
-import type { JudgedPassage, PassageHit } from './judge-passages.ts';
-import { judgePassages } from './judge-passages.ts';
+import { comesNear, compareStatements, statedIn } from './likely-statements.ts';
+import type { PassageHit, Stated } from './likely-statements.ts';
 import type { AnswerContext, Asked } from './model.ts';
 import { mapChoice } from './options.ts';
-import { repeatedAmong } from './repeated.ts';
+import { speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
+import { statementsOf } from './statement.ts';
 import { ofNearest } from './thresholds.ts';
 
 /** What stands under an open question. */
 const NEAREST = 3;
 /** Found for them: some repeat each other, are lists of what a customer demands, or say nothing that could be quoted. */
-const LOOKED_AT = 12;
+const FOUND = { passage: 40, pair: 12 } as const;
+/** Passages of which the statements are looked at. */
+const LOOKED_AT = 20;
 /** Longest quote, in characters: the sentence, and what stands around it. */
 const LONGEST_QUOTE = 500;
 
-/** What search finds; `repeated` where its form says it of many questions alike. */
-export type NearHit = Hit & { repeated?: boolean };
-
-/**
- * What search finds for a question: passages and past answers each by their rank, in turn, for their scores do not compare. What a form
- * says of many questions alike comes after all else.
- */
-export async function findNearest(text: string, { index, scope }: AnswerContext): Promise<NearHit[]> {
-  const of = (kind: Hit['kind']): Promise<Hit[]> => index.search(text, { top: LOOKED_AT, kinds: [kind], ...(scope ? { scope } : {}) });
-  const [passages, pairs] = await Promise.all([of('passage'), of('pair')]);
-  const isRepeated = await repeatedAmong(pairs, index);
-  return [
-    ...inTurn(
-      passages,
-      pairs.filter((hit) => !isRepeated(hit)),
-    ),
-    ...pairs.filter(isRepeated).map((hit) => ({ ...hit, repeated: true })),
-  ];
+/** What search finds for a question: passages and past answers each by their rank, in turn, for their scores do not compare. */
+export async function findNearest(text: string, { index, scope }: AnswerContext): Promise<Hit[]> {
+  const of = (kind: Hit['kind']): Promise<Hit[]> =>
+    index.search(text, { top: FOUND[kind], kinds: [kind], sentences: kind === 'passage', ...(scope ? { scope } : {}) });
+  const [found, pairs] = await Promise.all([of('passage'), of('pair')]);
+  return inTurn<Hit>(statingFirst(found).slice(0, LOOKED_AT), pairs);
 }
+
+/** Lists of titles and numbers, as of a scheme's paragraphs, come after what states something. */
+const statingFirst = (hits: Hit[]): Hit[] => {
+  const states = (hit: Hit): boolean => hit.kind === 'passage' && statementsOf(hit.passage.text).length > 0;
+  return [...hits.filter(states), ...hits.filter((hit) => !states(hit))];
+};
 
 const inTurn = <T>(some: T[], others: T[]): T[] =>
   Array.from({ length: Math.max(some.length, others.length) }, (_, at) => [some[at], others[at]])
     .flat()
     .filter((one) => one !== undefined);
 
-/** The passages and past answers nearest to a question, best first. Pure. */
-export function nearestTo(asked: Asked, evidence: Evidence, hits: NearHit[], speakers: Speakers): Related[] {
-  const seen = new Set<string>();
-  const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
-  const shown = showable(hits, speakers);
-  const judged = judgedAmong(shown, evidence);
-  const pairs = pairsAmong(shown, asked, evidence);
-  const passages = byWhatTheyState(passagesOf(shown), judged);
-  return inPlacesOf(shown, passages, bySameness(shown, pairs))
-    .values()
-    .map((hit) => (hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, bestOf(judged.get(hit)))))
-    .filter(isNew)
-    .take(NEAREST)
-    .toArray();
+/** What stands beside a question, and every statement of documents that was looked at for it, the likeliest to answer first. */
+export interface Found {
+  related: Related[];
+  /** Null where they were not compared. */
+  stated: Stated[] | null;
 }
 
-type NearPair = PairHit & { repeated?: boolean };
+/** The question as it was read, and the past questions that were judged for it. */
+type Known = Pick<Evidence, 'question' | 'pairs'>;
 
-const passagesOf = (hits: NearHit[]): PassageHit[] => hits.filter((hit) => hit.kind === 'passage');
-
-/** Passages and past answers each in their own order, in the places that either have. */
-function inPlacesOf(hits: NearHit[], passages: PassageHit[], pairs: NearPair[]): NearHit[] {
-  let [passage, pair] = [0, 0];
-  return hits.flatMap<NearHit>(({ kind }) => (kind === 'passage' ? passages.slice(passage, ++passage) : pairs.slice(pair, ++pair)));
-}
-
-/** Past answers by search and by how probably their question asks the same, both 0–1; what a form says of many questions stays last. */
-function bySameness(hits: NearHit[], judged: ReadonlyMap<PairHit, JudgedPair>): NearPair[] {
-  const alike = (hit: NearPair): number => (hit.repeated ? -1 : hit.score + ofNearest.sameness * (judged.get(hit)?.same ?? 0));
-  return hits.filter((hit) => hit.kind === 'pair').toSorted((a, b) => alike(b) - alike(a));
+/** What search finds nearest to a question; `compares`: passages stand by the statement that most probably answers, where the encoder can tell. */
+export async function findRelated(asked: Asked, known: Known, context: AnswerContext, compares: boolean): Promise<Found> {
+  const { own } = known.question;
+  const text = known.question.text.replace(own, () => coreOf(own));
+  const [found, speakers] = await Promise.all([findNearest(text, context), speakersOf(context.index)]);
+  const hits = showable(found, speakers);
+  const stated = statedIn({ ...known.question, text }, passagesOf(hits), speakers);
+  const compared = compares ? await compareStatements(text, stated, context.index) : null;
+  return { related: nearestTo(asked, known, hits, { stated, compared }), stated: compared };
 }
 
 /**
- * Passages by their rank in search and their rank by what their best sentence is worth, both together; those without a sentence that
- * states anything of what is asked (names of controls, definitions, a form's foot) after all others.
+ * The passages and past answers nearest to a question, best first, of what can be shown; `stated`: statements of these passages, what promises
+ * most first; `compared`: the same compared with the question, by which those passages alone are shown that come near. Pure.
  */
-function byWhatTheyState(found: PassageHit[], judged: Judged): PassageHit[] {
-  const stated = found.flatMap((hit) => {
-    const worth = judged.get(hit)?.answers;
-    return worth === undefined ? [] : [{ hit, worth }];
-  });
-  const byWorth = stated.toSorted((a, b) => b.worth - a.worth);
-  const places = stated.map((one, at) => ({ hit: one.hit, place: at + byWorth.indexOf(one) }));
-  const first = places.toSorted((a, b) => a.place - b.place).map(({ hit }) => hit);
-  return [...first, ...found.filter((hit) => !first.includes(hit))];
-}
-
-/** Passages as they were judged; those that state nothing of what is asked are missing. */
-type Judged = ReadonlyMap<PassageHit, JudgedPassage>;
-
-function judgedAmong(hits: NearHit[], { question, passages }: Evidence): Judged {
-  const known = new Map(passages.map((one) => [one.hit.passage.id, one]));
-  return new Map(
-    hits.flatMap((hit) => {
-      const judged = hit.kind === 'passage' ? (known.get(hit.passage.id) ?? judgePassages(question, [hit])[0]) : undefined;
-      return hit.kind === 'passage' && judged ? [[hit, judged] as const] : [];
-    }),
+export function nearestTo(
+  asked: Asked,
+  known: Known,
+  shown: Hit[],
+  { stated, compared = null }: { stated: Stated[]; compared?: Stated[] | null },
+): Related[] {
+  const seen = new Set<string>();
+  const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
+  const pairs = pairsAmong(shown, asked, known);
+  const best = bestOfEach(compared ?? stated);
+  const found = passagesOf(shown);
+  const passages = [...(compared ? best.keys() : byPlaces(found, [...best.keys()])), ...found.filter((hit) => !best.has(hit))];
+  const near = compared && new Set<Hit>(compared.filter(comesNear).map(({ hit }) => hit));
+  return (
+    inPlacesOf(shown, passages, bySameness(shown, pairs))
+      .values()
+      .map((hit) => ({
+        hit,
+        related: hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, best.get(hit)),
+      }))
+      .filter(({ related }) => isNew(related))
+      .take(NEAREST)
+      // What falls away leaves its place empty: the next would be further still.
+      .flatMap(({ hit, related }) => (near === null || hit.kind === 'pair' || near.has(hit) ? [related] : []))
+      .toArray()
   );
 }
 
+/** The first statement of each passage that says something, the passages in the order of these. */
+function bestOfEach(stated: Stated[]): ReadonlyMap<PassageHit, string> {
+  const best = new Map<PassageHit, string>();
+  for (const { hit, said } of stated) if (saysSomething(said.text) && !best.has(hit)) best.set(hit, said.text);
+  return best;
+}
+
+const passagesOf = (hits: Hit[]): PassageHit[] => hits.filter((hit) => hit.kind === 'passage');
+
+/** Passages and past answers each in their own order, in the places that either have. */
+function inPlacesOf(hits: Hit[], passages: PassageHit[], pairs: PairHit[]): Hit[] {
+  let [passage, pair] = [0, 0];
+  return hits.flatMap<Hit>(({ kind }) => (kind === 'passage' ? passages.slice(passage, ++passage) : pairs.slice(pair, ++pair)));
+}
+
+/** Past answers by search and by how probably their question asks the same, both 0–1; what a form says of many questions stays last. */
+function bySameness(hits: Hit[], judged: ReadonlyMap<PairHit, JudgedPair>): PairHit[] {
+  const alike = (hit: PairHit): number => (isSaidOfMany(hit) ? -1 : hit.score + ofNearest.sameness * (judged.get(hit)?.same ?? 0));
+  return hits.filter((hit) => hit.kind === 'pair').toSorted((a, b) => alike(b) - alike(a));
+}
+
+/** Passages that state something, by their place in search and their place by what they promise, both together. */
+function byPlaces(found: PassageHit[], promising: PassageHit[]): PassageHit[] {
+  const stating = found.filter((hit) => promising.includes(hit));
+  const places = new Map(stating.map((hit, at) => [hit, at + promising.indexOf(hit)]));
+  return stating.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+}
+
 /** What of it can be shown at all. Pure. */
-export const showable = (hits: NearHit[], speakers: Speakers): NearHit[] =>
+export const showable = (hits: Hit[], speakers: Speakers): Hit[] =>
   hits.filter((hit) => isQuotable(hit) && speakers.of(hit.document) !== 'requirements');
 
 const isQuotable = (hit: Hit): boolean => {
@@ -119,7 +139,7 @@ const isQuotable = (hit: Hit): boolean => {
 };
 
 /** Past answers as they were judged; those of them that were not yet are judged together. */
-function pairsAmong(hits: NearHit[], asked: Asked, { question, pairs }: Evidence): ReadonlyMap<PairHit, JudgedPair> {
+function pairsAmong(hits: Hit[], asked: Asked, { question, pairs }: Known): ReadonlyMap<PairHit, JudgedPair> {
   const known = new Map(pairs.map((one) => [one.hit.pair.id, one]));
   const found = hits.filter((hit) => hit.kind === 'pair');
   const anew = new Map(
@@ -137,25 +157,19 @@ function pairsAmong(hits: NearHit[], asked: Asked, { question, pairs }: Evidence
   );
 }
 
-function relatedPair(asked: Asked, hit: NearPair, judged: JudgedPair | undefined): Related {
+function relatedPair(asked: Asked, hit: PairHit, judged: JudgedPair | undefined): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
   return {
     ...shownAs(citeHit(hit, startOf(quotable(hit)))),
     kind: 'pair',
     answer: answer.trim(),
-    choice: judged?.gate === 'differs' || hit.repeated ? null : mapChoice(choice, answer, asked.options),
+    choice: judged?.gate === 'differs' || isSaidOfMany(hit) ? null : mapChoice(choice, answer, asked.options),
     question: hit.pair.question,
     id: ref,
     differs: judged?.gate === 'same' ? [] : hard.length > 0 ? hard : soft,
   };
 }
-
-/** The sentence of a judged passage that is likeliest to answer, by its words where nothing was weighed. */
-const bestOf = (judged: JudgedPassage | undefined): string | undefined =>
-  (judged?.sentences ?? [])
-    .filter(({ text }) => saysSomething(text))
-    .toSorted((a, b) => (b.bears ?? 0) - (a.bears ?? 0) || b.reach - a.reach)[0]?.text;
 
 /** A sentence brings no mark: read from its words, too few were right (decision 128). */
 function relatedPassage(hit: PassageHit, best: string | undefined): Related {
@@ -186,3 +200,7 @@ function around(text: string, sentence: string): string {
   for (const place of places.filter((one) => one.to <= from).toReversed()) if (fits(place.from, to)) from = place.from;
   return text.slice(from, to);
 }
+
+/** A quote without the signs of Markdown; a row of a table as its cells in one line. */
+const asRead = (quote: string): string =>
+  isRow(quote) ? cellsOf(quote).map(withoutMarkup).join(' – ') : withoutMarkup(quote).replaceAll(/\s+/gu, ' ');

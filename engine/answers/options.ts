@@ -1,8 +1,7 @@
-import { ofOptions } from './thresholds.ts';
 import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
 import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
-import { profileOf } from '#engine/language/profile.ts';
+import { rememberOf } from '#engine/common/remember.ts';
 
 /** What a short choice means, whatever its language. */
 export type Meaning = 'yes' | 'no' | 'na' | 'partly' | 'planned' | 'unknown';
@@ -49,13 +48,17 @@ const spelled = (option: string): string => `${foldedWords(option)} ${(fold(opti
 const enumerator = /^\s*\(?(?:\d{1,2}(?:\)\s*|[.:]\s+|\s+[-\u2013\u2014]\s+)|\p{L}\)\s*|\p{Ll}[.:]\s+)(?=\p{L})/u;
 const uncounted = (option: string): string => spelled(option.replace(enumerator, ''));
 
+/** A list of options as it is compared, made once: a question is held against dozens of past answers, and may have hundreds of options. */
+const spelledIn = rememberOf((options: string[]): string[] => options.map(spelled));
+const uncountedIn = rememberOf((options: string[]): string[] => options.map(uncounted));
+
 /** The option with this very text; case, white space and punctuation apart, and by what a form counts its options where one alone is left. */
 export function sameOption(choice: string, options: string[]): string | null {
   const wanted = spelled(choice);
-  const same = options.find((option) => option === choice) ?? options.find((option) => wanted !== '' && spelled(option) === wanted);
+  const same = options.find((option) => option === choice) ?? (wanted === '' ? undefined : options[spelledIn(options).indexOf(wanted)]);
   if (same !== undefined) return same;
   const bare = uncounted(choice);
-  const [found, ...others] = options.filter((option) => bare !== '' && uncounted(option) === bare);
+  const [found, ...others] = bare === '' ? [] : options.filter((_, at) => uncountedIn(options)[at] === bare);
   return others.length === 0 ? (found ?? null) : null;
 }
 
@@ -76,8 +79,7 @@ export function optionFor(meaning: Meaning, options: string[]): string | null {
 }
 
 /**
- * Maps a past choice (and the text beside it) to one of this cell's own options: equal text, then equal meaning, then for
- * sentence-long options the one whose words the past answer bears. Null leaves the cell empty.
+ * Maps a past choice (and the text beside it) to one of this cell's own options: equal text, then equal meaning. Null leaves the cell empty.
  */
 export function mapChoice(choice: string | null, text: string, options: string[]): string | null {
   if (options.length === 0) return null;
@@ -92,25 +94,5 @@ export function mapChoice(choice: string | null, text: string, options: string[]
   }
   if (areOpaque(options)) return null;
   const leading = choice === null ? leadingMeaning(text) : null;
-  if (leading !== null) {
-    const option = optionFor(leading, options);
-    if (option !== null) return option;
-  }
-  return sentenceOption(`${choice ?? ''} ${text}`, options);
-}
-
-/** Among sentence-long options the one whose content words stand in the text, when it leads clearly. */
-function sentenceOption(text: string, options: string[]): string | null {
-  const said = profileOf(text).content;
-  const scored = options
-    .filter((option) => option.trim().split(/\s+/).length >= 3)
-    .map((option) => {
-      const words = [...profileOf(option).content];
-      const all = words.reduce((sum, [, weight]) => sum + weight, 0);
-      const shared = words.reduce((sum, [word, weight]) => sum + (said.has(word) ? weight : 0), 0);
-      return { option, score: all > 0 ? shared / all : 0 };
-    })
-    .toSorted((a, b) => b.score - a.score);
-  const [best, next] = scored;
-  return best && best.score >= ofOptions.optionCovered && best.score - (next?.score ?? 0) >= ofOptions.optionLead ? best.option : null;
+  return leading === null ? null : optionFor(leading, options);
 }

@@ -3,22 +3,14 @@ import { trustOf } from '#contract/trust.ts';
 import type { Pair } from '#engine/reading/model.ts';
 import type { Hit, IndexedDocument, PlacedPair } from '#engine/search/model.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
+import { paperOf } from './paper.fixture.ts';
+import { QUESTION, TEXT, pastIn } from './past.fixture.ts';
 import { createProducts, placedBest } from './products.ts';
 import { askedAlone } from './read-question.ts';
 
-const QUESTION = 'Are backups encrypted and tested?';
-const TEXT = 'With keys of our own, by the operators.';
 const OTHER = 'Only the disks are, by the hosting provider.';
 const recently = new Date(Date.now() - 100 * 24 * 3600 * 1000).toISOString();
-const paper = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
-  id: name,
-  name,
-  date: recently,
-  approved: false,
-  folderIds: [],
-  labels: [],
-  ...more,
-});
+const paper = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({ ...paperOf(name), date: recently, ...more });
 
 const [mail, vault, ledger] = [paper('Mail.xlsx'), paper('Vault.xlsx'), paper('Ledger.xlsx')];
 const unnamed = paper('Policies.xlsx');
@@ -30,23 +22,10 @@ const stated = new Map([
   ['approved for mail', 'Osprey Mail'],
 ]);
 
-let made = 0;
 const past = (document: IndexedDocument, of: Partial<Pair> = {}, elsewhere: IndexedDocument[] = []): Hit => {
-  const pair = {
-    id: `p${made++}`,
-    position: 0,
-    ref: null,
-    section: null,
-    question: QUESTION,
-    guidance: null,
-    options: ['Yes', 'No'],
-    choice: 'Yes',
-    answer: TEXT,
-    place: {},
-    ...of,
-  };
-  const places: PlacedPair[] = elsewhere.map((other) => ({ document: other, pair }));
-  return { kind: 'pair', document, score: 0.9, bm25: 1, cosine: 0.99, pair, ...(places.length > 0 ? { elsewhere: places } : {}) };
+  const hit = pastIn(document, of);
+  const places: PlacedPair[] = elsewhere.map((other) => ({ document: other, pair: hit.pair }));
+  return { ...hit, ...(places.length > 0 ? { elsewhere: places } : {}) };
 };
 
 interface For {

@@ -1,6 +1,8 @@
 /** What other papers, and the product that is asked about, say against sending what one paper says unread. */
 import { type Reason, reason } from '#contract/reasons.ts';
+import { rememberOf } from '#engine/common/remember.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import type { IndexedPair } from '#engine/search/model.ts';
 import { mayWantText } from './answer-beside.ts';
 import { quotable, startOf } from './cite.ts';
 import { isMark } from './fit-text.ts';
@@ -14,8 +16,10 @@ import type { Vote } from './votes.ts';
 
 const isSame = ({ pair }: Vote): boolean => pair.gate === 'same';
 const documentOf = ({ pair }: Vote) => pair.hit.document;
-const questionOf = ({ pair }: Vote): string => foldedWords(pair.hit.pair.question);
-const textOf = ({ pair }: Vote): string => foldedWords(pair.hit.pair.answer);
+const foldedQuestion = rememberOf(({ question }: IndexedPair) => foldedWords(question));
+const foldedAnswer = rememberOf(({ answer }: IndexedPair) => foldedWords(answer));
+const questionOf = ({ pair }: Vote): string => foldedQuestion(pair.hit.pair);
+const textOf = ({ pair }: Vote): string => foldedAnswer(pair.hit.pair);
 
 /** Whether two past answers may stand for each other: the same option, and no other words. Where one of them is a mark alone nothing is said against the other. */
 function saysTheSame(a: Vote, b: Vote): boolean {
@@ -50,20 +54,20 @@ const OF_THE_COMPANY = 2;
  * Why a person has to read a past answer to the same question, told from the other ones to it. What a person approved, for this product or for
  * none, needs no other paper to bear it out; what is newer, or approved too, may speak against it. Pure.
  */
-export function paperDoubts(lead: Vote, votes: Vote[], products: Products): Reason[] {
+export function paperDoubt(lead: Vote, votes: Vote[], products: Products): Reason | null {
   const others = votes.filter((vote) => vote !== lead && isSame(vote) && !isNewerIssue(lead.pair, vote.pair));
   const dissenting = others.filter((vote) => !saysTheSame(lead, vote));
   const product = products.of(documentOf(lead));
   const fit = product === null ? null : products.fit(product);
   const isOfCompany = dissenting.length === 0 && productsAmong([lead, ...others], products).size >= OF_THE_COMPANY;
   if (product !== null && !isOfCompany) {
-    if (fit === 'other') return [reason('paper_of_product', { document: documentOf(lead).name, product })];
-    if (fit === 'unsaid') return [reason('product_unsaid', { product })];
+    if (fit === 'other') return reason('paper_of_product', { document: documentOf(lead).name, product });
+    if (fit === 'unsaid') return reason('product_unsaid', { product });
   }
   const against =
     fit === 'asked' ? dissenting.filter((vote) => isOfNoOther(vote, products) || isWayOfCompany(vote, dissenting, products)) : dissenting;
   const [first] = documentOf(lead).approved ? against.filter((vote) => documentOf(vote).approved || isNewer(vote, lead)) : against;
-  return first ? [disagreement(first)] : [];
+  return first ? disagreement(first) : null;
 }
 
 const isNewer = (vote: Vote, than: Vote): boolean => (timeOf(documentOf(vote)) ?? 0) > (timeOf(documentOf(than)) ?? 0);
@@ -73,10 +77,10 @@ const SHORT = 4;
 
 /** Whether the same paper gives its text as an answer to another question too: it cannot have been written for both. */
 export function isForOthersToo({ hit }: JudgedPair, judged: JudgedPair[]): boolean {
-  const text = foldedWords(hit.pair.answer);
-  const question = foldedWords(hit.pair.question);
+  const text = foldedAnswer(hit.pair);
+  const question = foldedQuestion(hit.pair);
   const isAnother = ({ hit: other }: JudgedPair): boolean =>
-    other.document.id === hit.document.id && foldedWords(other.pair.answer) === text && foldedWords(other.pair.question) !== question;
+    other.document.id === hit.document.id && foldedAnswer(other.pair) === text && foldedQuestion(other.pair) !== question;
   return text.split(' ').length > SHORT && judged.some(isAnother);
 }
 

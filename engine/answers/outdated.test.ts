@@ -19,7 +19,6 @@ const answered = (hits: Hit[]) => {
   return propose(asked, judgeEvidence(asked, hits, null));
 };
 const ago = (years: number): string => new Date(Date.now() - years * 365.25 * 24 * 3600 * 1000).toISOString();
-const codes = (hits: Hit[]) => answered(hits).reasons.map(({ code }) => code);
 
 describe('a newer issue of the same form', () => {
   it('is followed where the older one says otherwise, and says so', () => {
@@ -93,20 +92,5 @@ describe('two approved answers to one question that say otherwise', () => {
       values: { choice: 'No', day: older.document.date?.slice(0, 10) },
     });
     expect(answered([approved('other', ago(0.5), 'Yes', 'By the owners.')]).status).toBe('answered');
-  });
-});
-
-describe('an old source', () => {
-  it('is flagged, and the answer waits for a person', () => {
-    const proposal = answered([pair('Vendor form.xlsx', ago(4), 'Yes', 'By the owners.')]);
-    expect(proposal).toMatchObject({ status: 'needs_review', choice: 'Yes', flags: ['old'] });
-    expect(proposal.reasons.at(-1)).toMatchObject({ code: 'is_old', values: { document: 'Vendor form.xlsx' } });
-  });
-
-  it('is not flagged when something newer says the same, or when it is not old', () => {
-    expect(codes([pair('Vendor form.xlsx', ago(4), 'Yes', 'By the owners.'), pair('Other form.xlsx', ago(1), 'Yes', '')])).not.toContain(
-      'is_old',
-    );
-    expect(codes([pair('Vendor form.xlsx', ago(2), 'Yes', 'By the owners.')])).not.toContain('is_old');
   });
 });

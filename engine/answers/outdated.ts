@@ -1,13 +1,7 @@
-/** Which evidence is overtaken by newer evidence, and which is old. */
-import { YEAR_MS, ofAge } from './thresholds.ts';
+/** Which evidence is overtaken by newer evidence. */
 import { anyOf } from '#engine/language/lexicon/match.ts';
-import type { Flag } from '#contract/answers.ts';
-import { reason } from '#contract/reasons.ts';
-import type { Hit, IndexedDocument } from '#engine/search/model.ts';
-import { quotable } from './cite.ts';
-import type { Draft } from './draft.ts';
+import type { IndexedDocument } from '#engine/search/model.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
-import type { JudgedPassage } from './judge-passages.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 
 /** Years, versions and the like in a file's name tell issues of one form apart and say nothing of what it is about. */
@@ -45,34 +39,3 @@ export function isNewerIssue(newer: JudgedPair, older: JudgedPair): boolean {
 /** Two past questions of the same words, or that both ask what is asked now. */
 const asksTheSame = (a: JudgedPair, b: JudgedPair): boolean =>
   (a.gate === 'same' && b.gate === 'same') || foldedWords(a.hit.pair.question) === foldedWords(b.hit.pair.question);
-
-/** Flags an answer whose source is old, when nothing newer says the same. What was approved has a review date of its own. */
-export function addAge(
-  draft: Draft,
-  { pairs, passages }: { pairs: JudgedPair[]; passages: JudgedPassage[] },
-  now: number = Date.now(),
-): Draft {
-  const lead = draft.citations[0];
-  const isOld = ({ date, approved }: IndexedDocument): boolean =>
-    !approved && date !== null && now - Date.parse(date) > ofAge.oldAfterYears * YEAR_MS;
-  const source =
-    lead &&
-    ([...pairs, ...passages] as { hit: Hit }[]).find(({ hit }) => hit.document.name === lead.document && quotable(hit).includes(lead.quote))
-      ?.hit;
-  if (!source || !isOld(source.document)) return draft;
-  const agrees = ({ hit, same, gate }: JudgedPair): boolean =>
-    same >= ofAge.same && gate !== 'differs' && !isOld(hit.document) && saysAlike(hit, draft);
-  const newer =
-    pairs.some(agrees) ||
-    draft.citations.slice(1).some(({ document }) => passages.some(({ hit }) => hit.document.name === document && !isOld(hit.document)));
-  if (newer && !draft.flags.has('conflict')) return draft;
-  const year = new Date(source.document.date!).getUTCFullYear();
-  return {
-    ...draft,
-    flags: new Set<Flag>([...draft.flags, 'old']),
-    reasons: [...draft.reasons, reason('is_old', { document: source.document.name, year })],
-  };
-}
-
-const saysAlike = ({ pair }: JudgedPair['hit'], { choice, answer }: Draft): boolean =>
-  choice === null ? fold(pair.answer) === fold(answer) : pair.choice !== null && fold(pair.choice) === fold(choice);

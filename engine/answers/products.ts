@@ -25,7 +25,7 @@ interface Told {
 }
 
 type Words = ReadonlySet<string>;
-const wordsOf = (name: string): Words => new Set(foldedWords(name).split(' ').filter(Boolean));
+const wordsOf = remember((name): Words => new Set(foldedWords(name).split(' ').filter(Boolean)));
 const isWithin = (part: Words, whole: Words): boolean => part.isSubsetOf(whole);
 const isEqual = (a: Words, b: Words): boolean => a.size === b.size && isWithin(a, b);
 

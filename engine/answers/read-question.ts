@@ -1,4 +1,4 @@
-import { anyOf } from '#engine/language/lexicon/match.ts';
+import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { withoutId } from '#engine/language/leading-id.ts';
 import { fold } from '#engine/language/text.ts';
@@ -29,8 +29,7 @@ export interface ReadQuestion {
   tooShort: boolean;
 }
 
-const opensClosed = new RegExp(`^(?:${anyOf('ifSo', 'leadIns')}[,:]?\\s*)?${anyOf('closedOpenings')}(?![\\p{L}\\p{N}])`, 'u');
-const opensOpen = new RegExp(`^(?:${anyOf('ifSo')}[,:]?\\s*)?(?:${anyOf('please')}\\s+)?${anyOf('openOpenings')}(?![\\p{L}\\p{N}])`, 'u');
+const opensClosed = opensWith('closedOpenings');
 const conditional = new RegExp(
   `^${anyOf('ifWords')}\\s+(?:${anyOf('theAnswer')}\\s+)?(?:${anyOf('isWords')}\\s+)?["'“]?(?:${anyOf('yesWords')}|(?<no>${anyOf('noWords')}))(?![\\p{L}\\p{N}])`,
   'u',
@@ -47,13 +46,6 @@ function withoutOrders(text: string): string {
       .filter((sentence) => !givesOrders(sentence))
       .join(' ') || text
   );
-}
-
-/** Whether a choice is asked for, or anything that can be told. */
-function formOf({ options }: Asked, folded: string, stem: string): ReadQuestion['form'] {
-  if (options.length > 0) return 'closed';
-  const isOpen = opensOpen.test(folded) || (stem !== '' && opensOpen.test(fold(stem)));
-  return opensClosed.test(folded) && !isOpen ? 'closed' : 'open';
 }
 
 /** The answer to the question before it under which this one is asked ("If no, explain"). */
@@ -76,7 +68,7 @@ export function readQuestion(asked: Asked): ReadQuestion {
   const stem = partQuestion(asked.stem?.replace(/\s+/g, ' ').trim() ?? '').main;
   const text = stem === '' || own.includes(stem) ? own : isFollowUp(own) ? stem : `${stem} ${own}`;
   const folded = fold(own).replace(/^\s*(?:\(?[\p{L}\d]{1,4}[.):]\s+)+/u, '');
-  const form = formOf(asked, folded, stem);
+  const form = asked.options.length > 0 || opensClosed.test(folded) ? 'closed' : 'open';
   return {
     text: text.slice(0, LONGEST_QUESTION),
     own,

@@ -1,3 +1,4 @@
+import { remember } from '#engine/common/remember.ts';
 import { anyOf, lettersOf, oneOf } from '#engine/language/lexicon/match.ts';
 import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
 import { fold } from '#engine/language/text.ts';
@@ -8,7 +9,7 @@ import type { Amount } from '#engine/language/quantities.ts';
 export type Shape = 'person' | 'place' | 'date' | 'duration' | 'count' | 'share' | 'url' | 'email' | 'phone';
 
 /** Where a question may begin within a sentence. */
-const start = `(?:^|[,;:]\\s*|\\s${anyOf('and')}\\s)(?:${anyOf('please')}\\s+)?`;
+const start = `(?:^|[,;:]\\s*|\\s${anyOf('and')}\\s)(?:${anyOf('politely')}\\s+)?`;
 const atStart = (name: WordClass): RegExp => new RegExp(`${start}${anyOf(name)}(?!\\p{L})`, 'u');
 const asks: [Shape, RegExp][] = [
   ['email', oneOf('asksEmail')],
@@ -74,7 +75,11 @@ const shows: Record<Shape, (seen: Seen) => boolean> = {
 };
 
 /** Whether a text tells what the shape wants. */
-export function hasShape(shape: Shape, text: string): boolean {
+export const hasShape = (shape: Shape, text: string): boolean => shows[shape](seen(text));
+
+/** Past answers come up for question after question. */
+const MOST_SEEN = 2_000;
+const seen = remember((text): Seen => {
   const { amounts, times } = profileOf(text);
-  return shows[shape]({ text, folded: fold(text), amounts, times });
-}
+  return { text, folded: fold(text), amounts, times };
+}, MOST_SEEN);

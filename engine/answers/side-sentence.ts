@@ -1,4 +1,5 @@
 /** A sentence, bracket or label that asks for something beside the answer: what, and with which answer. */
+import { once } from '#engine/common/once.ts';
 import { anyOf, opensWith } from '#engine/language/lexicon/match.ts';
 import { languages, wordsOf } from '#engine/language/lexicon/lexicon.ts';
 import type { Language } from '#engine/language/language.ts';
@@ -139,14 +140,15 @@ function kindOf(piece: string, where: Where, isAsked: boolean): { kind: BesideKi
   return told === undefined ? null : { kind: 'describe', found: told };
 }
 
-const sideStems = new Map<Language, ReadonlySet<string>>(
-  languages.map((language) => [language, new Set(wordsOf('besideWords').map((word) => stem(fold(word), language)))]),
+/** Made when they are first asked for: a process that answers nothing stems nothing. */
+const sideStems = new Map(
+  languages.map((language) => [language, once(() => new Set(wordsOf('besideWords').map((word) => stem(fold(word), language))))]),
 );
 
 /** Whether what is left of a side sentence has no matter of its own: all its words are in the question, or say what to give and where. */
 export function isBare(rest: string, main: string, language: Language): boolean {
   const own = stemsOf(main, language);
-  return [...stemsOf(rest, language)].every((word) => own.has(word) || sideStems.get(language)?.has(word));
+  return [...stemsOf(rest, language)].every((word) => own.has(word) || sideStems.get(language)?.().has(word));
 }
 
 const stemsOf = (text: string, language: Language): Set<string> =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import { voiceOf } from '#engine/reading/voice.ts';
-import { countWork } from '#test/count-work.ts';
 import { asksOfProviders, createSpeakers } from './speakers.ts';
 
 const document = (name: string, text: string): IndexedDocument => ({
@@ -51,17 +50,6 @@ test('the company is the one that most documents name; papers of its provider an
   expect([speakers.notOwn, speakers.others]).toEqual([['Report.pdf', 'Requirements.xlsx'], ['Report.pdf']]);
 });
 
-test('the company’s own name, and a product’s that the paper is called after, are understood in its own papers', async () => {
-  const both = document('Products.md', 'Orlica makes two products: Ledger and Vault. Both Vault and Ledger are tested by Orlica.');
-  const guide = document('vault-guide.docx', 'It writes a line for each sign-on.');
-  const speakers = await createSpeakers([...own, provider, both, guide]);
-  const asked = 'Does Orlica keep the log of Vault?';
-  expect(speakers.understood(asked, guide)).toEqual(['orlica', 'Vault']);
-  expect(speakers.understood(asked, own[0]!)).toEqual(['orlica']);
-  expect(speakers.understood('Is the log of Ledger kept?', guide)).toEqual([]);
-  expect(speakers.understood(asked, provider)).toEqual([]);
-});
-
 describe('a form that the company filled in', () => {
   const filled = (name: string, answers: string[]): IndexedDocument => ({
     ...document(name, ''),
@@ -98,6 +86,33 @@ test('a policy that names the company once, and its suppliers more often, is its
   expect((await createSpeakers([...own, provider, paper])).of(paper)).toBe('own');
 });
 
+describe('a supplier that all of the few papers name', () => {
+  const few = [own[0]!, own[1]!, provider];
+
+  test('is taken for the company only as long as nobody says how the company is called', async () => {
+    expect((await createSpeakers(few)).company).toBe('gornik');
+    for (const name of ['Orlica d.o.o.', 'orlica', 'The Orlica Group']) {
+      const speakers = await createSpeakers(few, [name]);
+      expect([speakers.company, few.map((one) => speakers.of(one))], name).toEqual(['orlica', ['own', 'own', 'other']]);
+    }
+  });
+
+  test('a name that papers tell as no organisation, or hardly ever, is a product’s or a person’s, but for its legal form', async () => {
+    const signed = document('Rules.md', 'All of it was approved by Branka, and Branka reads it each year.');
+    const once = document('Paper.md', 'A house in the town is rented from Lastovka d.o.o. for a year.');
+    for (const [name, company] of [
+      ['Branka', 'orlica'],
+      ['Lastovka', 'orlica'],
+      ['Lastovka d.o.o.', 'lastovka'],
+      ['Nowhere d.o.o.', 'orlica'],
+    ])
+      // prettier-ignore
+      expect((await createSpeakers([...own, signed, once], [name!])).company, name).toBe(company);
+    const both = await createSpeakers([...own, signed], ['Branka', 'Orlica d.o.o.']);
+    expect([both.company, both.isNamed('Branka reads it.')]).toEqual(['orlica', false]);
+  });
+});
+
 test.each([
   ['LICENSE', 'requirements'],
   ['docs/licence.txt', 'requirements'],
@@ -122,28 +137,3 @@ test.each([
   'Чи охороняється дата-центр?',
 ])('asked of who hosts: %s', (question) => expect(asksOfProviders(question)).toBe(true));
 test('other questions are not', () => expect(asksOfProviders('Are laptops encrypted?')).toBe(false));
-
-test('a text is looked through for names once, however many stand side by side somewhere', async () => {
-  const letters = (at: number): string => [17, 26, 1].map((of) => String.fromCodePoint(97 + (Math.floor(at / of) % 26))).join('');
-  const names = (count: number): string[] => Array.from({ length: count }, (_, at) => `Q${letters(at)}${letters(at * 7)}`);
-  const work = async (count: number): Promise<number> => {
-    const papers = names(count).map((name, at, all) => document(`${at}.md`, `we use ${name} and ${all[(at + 1) % count]} daily.`));
-    const speakers = await createSpeakers(papers);
-    return countWork(() => {
-      for (let at = 0; at < 50; at++) {
-        speakers.strangerIn(`Is ${names(1)[0]} tested?`, `We test line ${at} of it daily.`, 'Tests.md');
-        speakers.understood(`Is ${names(1)[0]} tested?`, papers[0]!);
-        speakers.namesOther(`We test line ${at} of it daily.`);
-      }
-    });
-  };
-  expect(await work(400)).toBeLessThan((await work(50)) * 1.5);
-});
-
-test('a name is found whatever its case, and not where a letter or figure goes on', async () => {
-  const speakers = await createSpeakers([...own, document('Parts.md', 'we use Šport-X and also Vault, and for some Šport-X and Vault.')]);
-  const strangers = ['ŠPORT-X is tested.', 'Šport-X2 is tested.', 'It is tested in šport-x.'].map((text) =>
-    speakers.strangerIn('Is Vault tested?', text, ''),
-  );
-  expect(strangers).toEqual(['Šport-X', null, 'Šport-X']);
-});

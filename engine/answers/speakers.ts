@@ -2,11 +2,10 @@
 import { ofSpeakers } from './thresholds.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
 import type { IndexedDocument, Knowledge } from '#engine/search/model.ts';
-import type { Voice } from '#engine/reading/voice.ts';
+import { type Voice, namesBorne } from '#engine/reading/voice.ts';
 import { remember } from '#engine/common/remember.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { createNames } from '#engine/language/names.ts';
-import { type Rivals, createRivals, inWords } from './rivals.ts';
 import { fold } from '#engine/language/text.ts';
 
 /** `own` also where nothing tells otherwise. */
@@ -18,21 +17,14 @@ export interface Speakers {
   nameOf(document: IndexedDocument): string | null;
   /** The company's own name as most documents have it; null when none stands out. */
   company: string | null;
-  /** Whether a document is in part a list of requirements: what orders there was written by others. */
-  isForm(document: IndexedDocument): boolean;
+  /** Whether its name stands in so many of them that what speaks of it without its name may speak of somebody else. */
+  standsOut: boolean;
   /** Whether a text names the company. */
   isNamed(text: string): boolean;
   /** Whether a text names one of the organisations whose papers there are. */
   namesOther(text: string): boolean;
   /** Whether a document says of itself that a newer version has taken its place. */
   isSuperseded(document: IndexedDocument): boolean;
-  /**
-   * What a text speaks of in the place of what is asked about: a name that stands beside the asked one elsewhere ("Ledger and Vault") and
-   * in the text, or in what stands `above` it, while the asked one does not. Null where the question names nothing of the kind.
-   */
-  strangerIn(question: string, text: string, above: string): string | null;
-  /** Names in a question that a sentence of this document need not repeat: the company's own, and a product's that the document's name has. */
-  understood(question: string, document: IndexedDocument): string[];
   /** Ids of documents whose sentences say nothing of the company. */
   notOwn: string[];
   /** Those of them that speak for another organisation. */
@@ -65,15 +57,13 @@ const namesOf = ({ names }: Voice): Named[] => {
   return [...all.values()];
 };
 
-/** Tells the documents of one index apart, in turns, for there may be tens of thousands; `company` are names that are known otherwise (the organisation's, its profile's). */
-export async function createSpeakers(documents: readonly IndexedDocument[], company: string[] = []): Promise<Speakers> {
+/** Tells the documents of one index apart, in turns, for there may be tens of thousands; `company` are names that are known otherwise (`Knowledge.company`). */
+export async function createSpeakers(documents: readonly IndexedDocument[], company: readonly string[] = []): Promise<Speakers> {
   const voices = await mapInTurns(documents.filter(hasVoice), ({ id, name, voice }) => ({ id, name, voice, names: namesOf(voice) }));
   const organisations = await organisationsIn(voices);
-  const own = await ownNames(voices, organisations, company);
+  const { names: own, standsOut } = await ownNames(voices, organisations, company);
   const others = own ? await firmNames(voices, own, organisations) : new Set<string>();
-  const forms = new Set(voices.filter(({ voice }) => voice.listed).map(({ id }) => id));
   const named = anyOf(own ?? []);
-  const rivals = await createRivals(voices.map(({ voice }) => voice), own ?? []); // prettier-ignore
   const superseded = new Set(voices.filter(({ voice }) => voice.superseded).map(({ id }) => id));
   const otherNames = await createNames(others);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
@@ -86,19 +76,13 @@ export async function createSpeakers(documents: readonly IndexedDocument[], comp
     of: ({ id }) => found.get(id)?.speaker ?? 'own',
     nameOf: ({ id }) => found.get(id)?.name ?? null,
     company: own?.[0] ?? null,
-    isForm: ({ id }) => forms.has(id),
+    standsOut,
     isNamed: (text) => named?.test(text) ?? false,
     namesOther: (text) => otherNames.in(text).length > 0,
     isSuperseded: ({ id }) => superseded.has(id),
-    strangerIn: rivals.strangerIn,
-    understood: (question, { id, name }) => (found.has(id) ? [] : namedIn(question, name, { own: own ?? [], rivals })),
     notOwn: [...found.keys()],
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };
-}
-
-function namedIn(question: string, document: string, { own, rivals }: { own: string[]; rivals: Rivals }): string[] {
-  return [...own.filter((name) => anyOf([name])?.test(question)), ...rivals.inBoth(question, inWords(document))];
 }
 
 const anyOf = (names: string[]): RegExp | null =>
@@ -116,22 +100,44 @@ async function organisationsIn(voices: { names: Named[] }[]): Promise<ReadonlySe
   return found;
 }
 
-/** The organisation that most documents name; null when none stands in enough of them. */
-async function ownNames(voices: { names: Named[] }[], organisations: ReadonlySet<string>, company: string[]): Promise<string[] | null> {
-  const known = company.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}&-]+/u)[0] ?? []).filter((name) => name.length > 1);
+/** The company's names that papers bear out, else the organisation that most documents name, each the most named first; null when none stands in enough of them. */
+async function ownNames(
+  voices: { names: Named[] }[],
+  organisations: ReadonlySet<string>,
+  company: readonly string[],
+): Promise<{ names: string[] | null; standsOut: boolean }> {
   const inDocuments = new Map<string, number>();
-  let [naming, knows, first, most] = [0, false, '', 0];
+  let naming = 0;
   await mapInTurns(voices, ({ names }) => {
-    knows ||= names.some(({ name }) => known.includes(name));
-    const told = names.filter(({ name }) => organisations.has(name));
-    if (told.length > 0) naming += 1;
-    for (const { name } of told) inDocuments.set(name, (inDocuments.get(name) ?? 0) + 1);
+    if (names.some(({ name }) => organisations.has(name))) naming += 1;
+    for (const { name } of names) inDocuments.set(name, (inDocuments.get(name) ?? 0) + 1);
   });
-  if (knows) return known;
+  let [first, most] = ['', 0];
   await mapInTurns([...inDocuments], ([name, count]) => {
-    if (count > most) [first, most] = [name, count];
+    if (count > most && organisations.has(name)) [first, most] = [name, count];
   });
-  return most > 0 && most >= ofSpeakers.namedIn && most >= naming * ofSpeakers.namedShare ? [first] : null;
+  const standsOut = most >= ofSpeakers.namedIn && most >= naming * ofSpeakers.namedShare;
+  const known = knownNames(company, { inDocuments, organisations, most: standsOut ? most : 0 });
+  return { names: known.length > 0 ? known : standsOut ? [first] : null, standsOut };
+}
+
+/**
+ * Which of the company's names papers speak of it by. A name with a legal form stands for the company wherever it stands; any other may be a
+ * product's or a person's, so papers tell it as an organisation too, in not much fewer of them than `most` name another.
+ */
+function knownNames(
+  company: readonly string[],
+  papers: { inDocuments: ReadonlyMap<string, number>; organisations: ReadonlySet<string>; most: number },
+): string[] {
+  const count = (name: string): number => papers.inDocuments.get(name) ?? 0;
+  const told = company.map(namesBorne).flatMap(({ names, isFirm }) => names.map((name) => ({ name: name.toLowerCase(), isFirm })));
+  const borneOut = told.filter(
+    ({ name, isFirm }) =>
+      name.length > 1 &&
+      count(name) > 0 &&
+      (isFirm || papers.most === 0 || (papers.organisations.has(name) && count(name) >= papers.most * ofSpeakers.knownShare)),
+  );
+  return [...new Set(borneOut.map(({ name }) => name))].toSorted((a, b) => count(b) - count(a));
 }
 
 const countOf = (names: Named[], wanted: string[]): number =>
@@ -174,12 +180,16 @@ function isRequirements({ sentences, orders, numbered, listed }: Voice): boolean
 }
 
 /** By the list of documents: an index gives another one as soon as they change. */
-const kept = new WeakMap<readonly IndexedDocument[], Promise<Speakers>>();
+const kept = new WeakMap<readonly IndexedDocument[], { names: string; speakers: Promise<Speakers> }>();
 
-/** The speakers of an index, as its documents are now. */
+/** The speakers of what is searched, as its documents and the company's names are now. */
 export async function speakersOf(index: Knowledge): Promise<Speakers> {
   const documents = await index.documents();
-  const speakers = kept.get(documents) ?? createSpeakers(documents);
-  kept.set(documents, speakers);
+  const { company = [] } = index;
+  const names = company.join('\n');
+  const before = kept.get(documents);
+  if (before?.names === names) return before.speakers;
+  const speakers = createSpeakers(documents, company);
+  kept.set(documents, { names, speakers });
   return speakers;
 }

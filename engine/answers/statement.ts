@@ -1,70 +1,15 @@
-/** What of a document's text states something: a whole sentence with a predicate, said of the company and not of its readers, its auditors or anybody. */
-import { anyOf, anyTerm, lettersOf, oneOf } from '#engine/language/lexicon/match.ts';
-import { languages, termsOf } from '#engine/language/lexicon/lexicon.ts';
-import type { WordClass } from '#engine/language/lexicon/word-classes.ts';
-import { guessLanguage } from '#engine/language/language.ts';
-import type { Language } from '#engine/language/language.ts';
+/** What of a document's text states something: a whole sentence, no title, question or link. */
 import { followLists, isSignAlone, signOf } from '#engine/reading/items.ts';
 import { isRequirement } from '#engine/reading/voice.ts';
-import { SEPARATOR } from '#engine/reading/windows.ts';
 import { fold, isSmall } from '#engine/language/text.ts';
-import { asksOthers, isTitle, mainClause } from '#engine/language/polarity.ts';
+import { isTitle } from '#engine/language/polarity.ts';
 import { remember } from '#engine/common/remember.ts';
 import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
 
 const SHORTEST = 20;
 const FEWEST_WORDS = 4;
-
-/** A pattern for each language that has words of the class. */
-const byLanguage = (name: WordClass, before: string): ReadonlyMap<Language, RegExp> =>
-  new Map(
-    languages.flatMap((language) => {
-      const terms = termsOf(name, language);
-      return terms.length > 0 ? [[language, new RegExp(`${before}${anyTerm(terms)}(?!\\p{L})`, 'u')] as const] : [];
-    }),
-  );
-
-/** Words that only a predicate has; languages without them are not judged. */
-const predicates = byLanguage('predicates', '(?<!\\p{L})');
-/** "These records …", "The last one …", "It …", "If not, …": what a sentence speaks of stands in the one before. */
-const leaning = byLanguage('leaning', '^');
-
-/** "Encryption at rest: AES-256": a label with its value. */
-const labelled = /^[^:.]{3,80}:\s+\S.*\p{L}/su;
-
-/** Auditors' own words about their work, complements that are asked of customers, standards' own wording. */
-const aside = oneOf('asides');
-/** What a thing is, for anybody: "Phishing is a form of …", "RPO means …". */
-const definition = new RegExp(
-  String.raw`^(?:[•·*–-]\s*)?["“«']?(?:${anyOf('articles')}\s)?\p{L}[\p{L}-]*(?:\s(?:\([^)]*\)|\p{L}[\p{L}-]*)){0,4}["”»']?\s${anyOf('definitions')}(?!\p{L})`,
-  'u',
-);
-const paper = anyOf('papers');
-const between = "(?:[\\p{L}\\d'’-]+ ){0,5}";
-/** What a paper is for and whom it binds: that there is such a paper, and nothing of what is done. */
-const ofThePaper = new RegExp(
-  [
-    String.raw`^${anyOf('thisPaper')} ${between}${paper} ${between}(?:${anyOf('also')} )?${anyOf('paperVerbs')}(?!\p{L})`,
-    String.raw`^${anyOf('articles')}? ?${anyOf('paperPurposes')} (?:${anyOf('of')} ?)?${anyOf('ofThisPaper')} ${between}${paper}(?!\p{L})`,
-  ].join('|'),
-  'u',
-);
-const asksForPaper = oneOf('papers', 'written');
-
-/** Whether a sentence only says what its paper is for or whom it binds, by its words or by the heading it stands under, where the question does not ask for a paper. */
-export const speaksOfItsPaper = (text: string, heading: string | null, question: string): boolean =>
-  (ofThePaper.test(fold(text)) || isAboutPaper(heading)) && !asksForPaper.test(fold(question));
-
-/** "Scope", "2.1 Purpose": a heading over what its paper is for and whom it binds. */
-const aboutPaper = new RegExp(String.raw`^[\s\d.*_#)-]*(?:${anyOf('paperHeadings')}(?: ${anyOf('and')} |\s*[/&,]\s*)?)+[\s:.*_]*$`, 'u');
-
-const isAboutPaper = (heading: string | null): boolean => aboutPaper.test(fold(heading?.split(SEPARATOR).at(-1) ?? ''));
-
-/** A heading over what others than the company must do. */
-const othersHeading = lettersOf('othersHeadings');
-
-/** Whether what stands under a heading is asked of others: customers, providers. */
-export const speaksToOthers = (heading: string | null): boolean => heading !== null && othersHeading.test(fold(heading));
+/** Words and numbers; the number of a paragraph, "164.312(a)(1)", is one. */
+const WORDS = /\p{N}+(?:[.()]*[\p{L}\p{N}]+)*|\p{L}{2,}/gu;
 
 /** Where a sentence stands in its passage: first and last ones may be cut. */
 interface Place {
@@ -74,7 +19,7 @@ interface Place {
   inProse: boolean;
 }
 
-/** A statement of a passage, with what leads up to it: "We offer:" before the items of a list, or the sentence that it leans on. */
+/** A statement of a passage, with what leads up to it: "We offer:" before the items of a list. */
 export interface Said {
   text: string;
   lead: string | null;
@@ -85,9 +30,7 @@ export interface Said {
 /** The statements of a passage, in order; each is a part of it word for word, without the bullet or number of a list before it. */
 export const statementsOf = remember((text): Said[] => {
   const sentences = signed(sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)));
-  const language = guessLanguage(text);
   const inProse = sentences.filter((sentence) => FULL_STOP.test(sentence.text)).length * 2 > sentences.length;
-  const leans = language === null ? undefined : leaning.get(language);
   const lists = followLists();
   const said: Said[] = [];
   for (const [at, { text: sentence, sign }] of sentences.entries()) {
@@ -96,19 +39,13 @@ export const statementsOf = remember((text): Said[] => {
       continue;
     }
     if (sign !== null) lists.beginItem(sign);
-    const leansOn = leans?.test(fold(sentence)) ? (sentences[at - 1]?.text ?? null) : null;
     if (sentence.endsWith(':')) {
-      lists.leadIn(
-        [leansOn, sentence]
-          .filter((one) => one !== null)
-          .join(' ')
-          .replace(BULLET, ''),
-      );
+      lists.leadIn(sentence.replace(BULLET, ''));
       continue;
     }
     const isItem = sign !== null;
     const place = { isFirst: at === 0, isLast: at === sentences.length - 1 && !isItem, inProse };
-    if (isStatement(sentence, place, language)) said.push({ text: sentence.replace(BULLET, ''), lead: leansOn ?? lists.lead(), isItem });
+    if (isStatement(sentence, place)) said.push({ text: sentence.replace(BULLET, ''), lead: lists.lead(), isItem });
   }
   return said;
 });
@@ -137,7 +74,7 @@ function statesInCells(row: string): boolean {
   const cells = cellsOf(row);
   const [first] = cells;
   if (first === undefined || cells.length < FEWEST_CELLS || ofHistory.test(first)) return false;
-  return (row.match(/\p{L}/gu)?.length ?? 0) >= ROW_LETTERS && !cells.some((cell) => cell.endsWith('?')) && !asksOthers(row);
+  return (row.match(/\p{L}/gu)?.length ?? 0) >= ROW_LETTERS && !cells.some((cell) => cell.endsWith('?'));
 }
 
 const FULL_STOP = /[.!…]["”»’)]*$/u;
@@ -149,25 +86,16 @@ const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu;
 
 /** What states nothing, whatever its words; the first that holds decides. */
 const noStatements: { name: string; is(text: string, place: Place): boolean }[] = [
-  { name: 'too short', is: (text) => text.length < SHORTEST || (text.match(/\p{L}{2,}|\p{N}+/gu)?.length ?? 0) < FEWEST_WORDS },
+  { name: 'too short', is: (text) => text.length < SHORTEST || (text.match(WORDS)?.length ?? 0) < FEWEST_WORDS },
   { name: 'question, lead, notice or dotted line', is: (text) => /[?:]["”»)]?$|^©|(?:\.\s?){4,}|\s[.…]$/u.test(text.trim()) },
   { name: 'title', is: isTitle },
   { name: 'cut off', is: (text, place) => isCut(text, place) },
-  { name: 'said aside', is: (text) => aside.test(fold(text)) },
-  { name: 'definition', is: (text) => definition.test(fold(text)) },
-  { name: 'asked of others', is: asksOthers },
   { name: 'item of a list by others', is: (text) => isListed(text) },
   { name: 'link', is: (text) => isLink(text) },
 ];
 
-/** Whether a piece of text is a statement; `language` that of the text around it. */
-function isStatement(text: string, place: Place, language: Language | null): boolean {
-  if (noStatements.some(({ is }) => is(text, place))) return false;
-  const spoken = guessLanguage(text) ?? language;
-  const predicate = spoken === null ? undefined : predicates.get(spoken);
-  if (FULL_STOP.test(text.trim()) || labelled.test(text) || predicate === undefined) return true;
-  return predicate.test(mainClause(text));
-}
+/** Whether a piece of text is a statement. */
+const isStatement = (text: string, place: Place): boolean => !noStatements.some(({ is }) => is(text, place));
 
 /** "[Encryption policy](https://…)", "[policy]: https://…", "https://…": where something stands, not what it says. */
 function isLink(text: string): boolean {
@@ -189,10 +117,8 @@ function isCut(text: string, { isFirst, isLast, inProse }: Place): boolean {
   return /[,(–-]$/u.test(text.trim()) || endsOpen(text) || (isLast && inProse && !/^\s*[•▪◦·●■*–-]\s/u.test(text));
 }
 
-const openEnds = new Set(termsOf('openEnds'));
-
-/** Whether the text stops at a word that needs another: "at least", "of the". */
+/** Whether the text stops at a small word, which needs another: "of the". */
 const endsOpen = (text: string): boolean => {
   const last = /([\p{L}']+)\s*$/u.exec(text)?.[1];
-  return last !== undefined && (isSmall(fold(last)) || openEnds.has(fold(last)));
+  return last !== undefined && isSmall(fold(last));
 };

@@ -1,5 +1,6 @@
 /** Which question another one continues. */
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { FoundQuestion } from '#contract/extraction.ts';
 import { isFollowUp } from './asked-beside.ts';
 
@@ -10,10 +11,17 @@ import { isFollowUp } from './asked-beside.ts';
 export function stemOf(question: FoundQuestion, all: FoundQuestion[]): string | null {
   const { parent, sheet } = question;
   const form = kept.get(all) ?? readForm(all);
-  kept.set(all, form);
   if (parent === null) return form.before.get(question) ?? null;
   const named = form.named.get(keyOf(sheet, parent))?.find((other) => other !== question);
   return named?.question ?? (/\s/.test(parent) ? parent : null);
+}
+
+/** Reads a list in turns before stems are asked for one by one, the first of which would read all of it in one go: thousands of questions, each as long as a page. */
+export async function readStems(all: FoundQuestion[]): Promise<void> {
+  if (kept.has(all)) return;
+  const { form, read } = beginForm();
+  await mapInTurns(all, read);
+  kept.set(all, form);
 }
 
 /** What stems are told by, of a whole form. */
@@ -36,13 +44,21 @@ const letterOf = ({ id, question }: FoundQuestion): string | null =>
 const firstLetters: ReadonlySet<string> = new Set(['a', 'а']);
 
 function readForm(all: FoundQuestion[]): Form {
+  const { form, read } = beginForm();
+  all.forEach(read);
+  kept.set(all, form);
+  return form;
+}
+
+/** A form of which one question after the other is read. */
+function beginForm(): { form: Form; read: (one: FoundQuestion) => void } {
   const named = new Map<string, FoundQuestion[]>();
   const before = new Map<FoundQuestion, string | null>();
   /** The last question of each sheet that follows up none. */
   const whole = new Map<string | null, string>();
   /** What stands before items that are lettered from the first letter on, and the first of them. */
   let [over, first]: (FoundQuestion | undefined)[] = [];
-  for (const one of all) {
+  const read = (one: FoundQuestion): void => {
     const letter = letterOf(one);
     if (letter === null) [over, first] = [one, undefined];
     else first ??= one;
@@ -50,8 +66,8 @@ function readForm(all: FoundQuestion[]): Form {
     if (!before.has(one)) before.set(one, follows ? (whole.get(one.sheet) ?? null) : letter === null ? null : stemOfItem(one, over, first));
     if (!follows) whole.set(one.sheet, one.question);
     if (one.id !== null) addTo(named, keyOf(one.sheet, one.id), one);
-  }
-  return { named, before };
+  };
+  return { form: { named, before }, read };
 }
 
 /** The question before items that are lettered from the first letter on, in one section of one sheet. */

@@ -27,6 +27,18 @@ test('another product is flagged by its name; the company’s own name, and what
   expect(stranger('CAIQ.xlsx', 1, 'Vault encrypts all data.', ['Vault d.o.o.'])).toBeNull();
 });
 
+test('a provider’s own paper speaks of the provider, however many papers of the company name it', () => {
+  const hosting = 'Orlica runs on Storm. Backups of Orlica lie at Storm. At night Orlica asks Storm.';
+  const provider = form('Storm answers.xlsx', 'Policies are approved by Storm each year. At night Storm looks on. Keys are kept by Storm.');
+  const all = [...['Security.pdf', 'Backups.pdf', 'Plan.pdf'].map((name) => form(name, hosting)), provider];
+  const said = 'Policies are approved by Storm each year.';
+  expect(createSubject('CAIQ.xlsx', all, ['Orlica d.o.o.'])?.stranger(provider, said)).toBe('Storm');
+  expect(createSubject('Storm CAIQ.xlsx', all, ['Orlica d.o.o.'])?.stranger(provider, said)).toBeNull();
+  expect(createSubject('CAIQ.xlsx', all, ['Orlica d.o.o.'])?.stranger(all[0]!, hosting)).toBeNull();
+  const own = form('Storm plan.pdf', `${hosting} In spring Storm rests, and so does Orlica.`);
+  expect(createSubject('CAIQ.xlsx', [...all, own], ['Orlica d.o.o.'])?.stranger(own, hosting)).toBeNull();
+});
+
 test('a word that is no name in any paper is no product', () => {
   expect(stranger('Ledger questionnaire.xlsx', 1, 'This Form was filled in by us.')).toBeNull();
 });

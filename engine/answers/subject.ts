@@ -39,6 +39,19 @@ function isTelling(documents: readonly IndexedDocument[], company: string[]): (w
 }
 
 /**
+ * Whether a document that bears a name speaks by that name throughout and hardly names the company: the paper of a provider, or of one product
+ * alone. Its name tells it apart, however many other papers name it, too.
+ */
+function speaksAs(name: string, { voice }: IndexedDocument, own: ReadonlySet<string>): boolean {
+  if (!voice || own.size === 0 || own.has(name)) return false;
+  const timesOf = (isMeant: (word: string) => boolean): number =>
+    Object.entries(voice.names).reduce((sum, [word, { count, organisation }]) => sum + (isMeant(fold(word)) ? count + organisation : 0), 0);
+  const times = timesOf((word) => word === name);
+  const isThroughout = times >= ofSpeakers.namedIn && times >= (voice.answered ?? 0) * ofSpeakers.ofAnswers;
+  return isThroughout && timesOf((word) => own.has(word)) <= times * ofSpeakers.hardly;
+}
+
+/**
  * Prepares the comparison with what is asked about (a file name, a product); null when that says nothing. `company` are names of the company
  * itself: they are never another product.
  */
@@ -46,17 +59,18 @@ export function createSubject(about: string | undefined, documents: readonly Ind
   const asked = new Set(wordsOf(about ?? '').map(fold));
   if (asked.size === 0) return null;
   const telling = isTelling(documents, company);
+  const own = new Set(company.flatMap(wordsOf).map(fold));
   const count = new Map<string, number>();
   for (const { name } of documents) for (const word of wordsOf(name).map(fold)) count.set(word, (count.get(word) ?? 0) + 1);
   const weight = (word: string): number => Math.log(1 + (documents.length + 1) / ((count.get(word) ?? 0) + 1));
   const total = [...asked].reduce((sum, word) => sum + weight(word), 0);
   return {
     of: ({ name }) => [...new Set(wordsOf(name).map(fold))].reduce((sum, word) => sum + (asked.has(word) ? weight(word) : 0), 0) / total,
-    stranger: ({ name }, text) =>
-      wordsOf(name).find(
+    stranger: (document, text) =>
+      wordsOf(document.name).find(
         (word) =>
           !asked.has(fold(word)) &&
-          telling(fold(word)) &&
+          (telling(fold(word)) || speaksAs(fold(word), document, own)) &&
           /^\p{Lu}/u.test(word) &&
           word.length >= 3 &&
           new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(text),

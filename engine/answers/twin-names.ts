@@ -1,4 +1,5 @@
 /** Names that a company's papers speak of side by side, as two of its products or sites, of which an answer says one alone. */
+import { remember } from '#engine/common/remember.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
 
 /** A name of an answer, and the one that papers have beside it. */
@@ -12,16 +13,22 @@ const TOGETHER = 5;
 /** Of the texts that have one of them, such a share has the other too. */
 const SHARE = 0.5;
 
-const matchesIn = (texts: readonly string[], pattern: RegExp): string[] => texts.flatMap((text) => text.match(pattern) ?? []);
+const matchesIn = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))];
 
-/** Words of four letters or more that stand with a capital after a small word ("in Heron"), and nowhere small. */
+/** The words of a text: folded ones that stand small, those of four letters or more with a capital, and of these what follows a small word ("in Heron"). */
+const wordsOf = remember((text) => ({
+  small: matchesIn(text, /(?<![\p{L}\p{N}])\p{Ll}+/gu).map(fold),
+  capital: new Set(matchesIn(text, /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}])/gu)),
+  amid: matchesIn(text, /(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}])/gu),
+}));
+
+/** Words with a capital amid a sentence that stand nowhere small. */
 function namesAmong(texts: readonly string[]): Set<string> {
-  const small = new Set(matchesIn(texts, /(?<![\p{L}\p{N}])\p{Ll}+/gu).map(fold));
-  return new Set(matchesIn(texts, /(?<=\p{Ll} )\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}])/gu).filter((word) => !small.has(fold(word))));
+  const small = new Set(texts.flatMap((text) => wordsOf(text).small));
+  return new Set(texts.flatMap((text) => wordsOf(text).amid).filter((word) => !small.has(fold(word))));
 }
 
-const namesIn = (text: string, names: ReadonlySet<string>): Set<string> =>
-  new Set(matchesIn([text], /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}{3,}(?![\p{L}\p{N}])/gu)).intersection(names);
+const namesIn = (text: string, names: ReadonlySet<string>): Set<string> => wordsOf(text).capital.intersection(names);
 
 /**
  * The first name of an answer of which the question says nothing, while the company's texts speak of it and of another name together as a rule, and

@@ -6,45 +6,18 @@ import { overtakenDay } from './days-named.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
 import type { Named } from './evidence.ts';
 import type { Asked } from './model.ts';
+import { paperOf } from './paper.fixture.ts';
+import { QUESTION, pastIn } from './past.fixture.ts';
 import { createProducts } from './products.ts';
 import { askedAlone } from './read-question.ts';
 
-const QUESTION = 'Are backups encrypted and tested?';
 const ago = (years: number): string => new Date(Date.now() - years * 365.25 * 24 * 3600 * 1000).toISOString();
-const document = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({
-  id: name,
-  name,
-  date: ago(0.5),
-  approved: false,
-  folderIds: [],
-  labels: [],
-  ...more,
-});
+const document = (name: string, more: Partial<IndexedDocument> = {}): IndexedDocument => ({ ...paperOf(name), date: ago(0.5), ...more });
 
 /** The last day of the calendar year before this one. */
 const lastYear = new Date(Date.UTC(new Date().getUTCFullYear(), 0, 0)).toISOString();
 
-let made = 0;
-const past = (of: Partial<Pair>, from: IndexedDocument = document('Past form.xlsx')): Hit => ({
-  kind: 'pair',
-  document: from,
-  score: 0.9,
-  bm25: 1,
-  cosine: 0.99,
-  pair: {
-    id: `p${made++}`,
-    position: 0,
-    ref: null,
-    section: null,
-    question: QUESTION,
-    guidance: null,
-    options: ['Yes', 'No'],
-    choice: 'Yes',
-    answer: 'With keys of our own, by the operators.',
-    place: {},
-    ...of,
-  },
-});
+const past = (of: Partial<Pair>, from: IndexedDocument = document('Past form.xlsx')): Hit => pastIn(from, of);
 
 function sent(hits: Hit[], { asked = {}, named }: { asked?: Partial<Asked>; named?: Named } = {}) {
   const one = { ...askedAlone(asked.question ?? QUESTION, ['Yes', 'No']), ...asked };
@@ -87,7 +60,30 @@ describe('a past answer waits for a person where', () => {
         { asked: { question: 'Do you have a SOC 2 report?' } },
       ],
     ],
+    [
+      'it names another standard in brackets, and none of those that are asked about',
+      'speaks_of',
+      [
+        [past({ question: 'Have you had an SSAE 18 / SOC 2 audit?', answer: 'Audited every year on the suite (ISO) 27000.' })],
+        { asked: { question: 'Have you had an SSAE 18 / SOC 2 audit?' } },
+      ],
+    ],
     ['it names a file', 'names_paper', [[past({ answer: 'See Backup_policy-v3.pdf for how.' })]]],
+    ...['https://trust.example/backups', 'Yes. www.trust.example', 'Trust centre: https://trust.example', 'See the attached policy.'].map(
+      (answer): [string, string, Parameters<typeof sent>] => [
+        `somebody approved it and it says only where the answer stands: ${answer}`,
+        'names_paper',
+        [[past({ answer }, document('Approved answers', { approved: true }))]],
+      ],
+    ),
+    [
+      'it is a link, where one is asked for',
+      'names_paper',
+      [
+        [past({ question: 'What is the link to the status page (URL)?', options: [], choice: null, answer: 'https://status.example' })],
+        { asked: { question: 'What is the link to the status page (URL)?', options: [] } },
+      ],
+    ],
     ['it names a day that went by since', 'names_day', [[past({ answer: `Next drill: ${ago(0.2).slice(0, 10)}.` })]]],
     [
       'it names a year and was given long ago',
@@ -105,6 +101,36 @@ describe('a past answer waits for a person where', () => {
       [
         [past({ question: 'Was the service down in the last 6 months?' }, document('Form.xlsx', { date: ago(0.8) }))],
         { asked: { question: 'Was the service down in the last 6 months?' } },
+      ],
+    ],
+    [
+      'months of the time that is asked about went by since',
+      'time_moved',
+      [
+        [past({ question: 'Was the service down in the last 12 months?' })],
+        { asked: { question: 'Was the service down in the last 12 months?' } },
+      ],
+    ],
+    [
+      'months of the past year went by since',
+      'time_moved',
+      [
+        [past({ question: 'Was the service down within the past year?' }, document('Form.xlsx', { date: ago(0.3) }))],
+        { asked: { question: 'Was the service down within the past year?' } },
+      ],
+    ],
+    [
+      'somebody approved the words of a form from before that time',
+      'time_moved',
+      [
+        [
+          past(
+            { question: 'Was the service down in the last 12 months?' },
+            document('Approved answers', { approved: true, date: ago(0.001) }),
+          ),
+          past({ question: 'Was the service down in the last 12 months?' }, document('Form.xlsx', { date: ago(1.8) })),
+        ],
+        { asked: { question: 'Was the service down in the last 12 months?' } },
       ],
     ],
     ...['Was there an outage this year?', 'Avete subito incidenti nell’anno in corso?', 'Ali je bil izpad v tekočem letu?'].map(
@@ -129,7 +155,7 @@ describe('a past answer waits for a person where', () => {
       'blank_left',
       [[past({ answer: 'Please write to [name].' }, document('Approved answers', { approved: true }))]],
     ],
-    ['it is years old', 'is_old', [[past({}, document('Form.xlsx', { date: ago(4) }))]]],
+    ['it is years old', 'not_of_this_year', [[past({}, document('Form.xlsx', { date: ago(4) }))]]],
     [
       'it names another customer',
       'speaks_of',
@@ -172,10 +198,19 @@ describe('it is sure all the same where', () => {
     [
       'it was given within the time that is asked about',
       [
-        [past({ question: 'Was the service down in the last 9 months?' })],
+        [past({ question: 'Was the service down in the last 9 months?' }, document('Form.xlsx', { date: ago(0.05) }))],
         { asked: { question: 'Was the service down in the last 9 months?' } },
       ],
     ],
+    [
+      'the time that is asked about is a limit',
+      [
+        [past({ question: 'Are logs kept for at least 6 months?' }, document('Form.xlsx', { date: ago(0.3) }))],
+        { asked: { question: 'Are logs kept for at least 6 months?' } },
+      ],
+    ],
+    ['the form says beside it where it stands in a scheme', [[past({})], { asked: { guidance: 'Domain 10' } }]],
+    ['the past form did', [[past({ guidance: 'ISO/IEC 27001:2013 A.12.3.1' })]]],
     [
       'a delay is asked about, or how often',
       [
@@ -210,6 +245,7 @@ describe('it is sure all the same where', () => {
       ],
     ],
     ['it names a page of the web', [[past({ answer: 'Daily, by the operators: https://example.test/2021/backups.pdf' })]]],
+    ['it says something and sees to the rest', [[past({ answer: 'Daily, by the operators. See the attached policy.' })]]],
     ['it was given lately and names a year long past', [[past({ answer: 'Since 2019, by the operators.' })]]],
     [
       'a customer’s name is a part of a longer word',

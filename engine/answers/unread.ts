@@ -2,7 +2,8 @@
  * What keeps a past answer to the same question from going out unread, as far as that can be known without understanding what it says.
  */
 import { formatOf } from '#contract/formats.ts';
-import { type Reason, reason } from '#contract/reasons.ts';
+import { reason } from '#contract/reasons.ts';
+import { type Rules, found } from '#engine/decision/model.ts';
 import { blankIn } from '#engine/language/blanks.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
@@ -16,13 +17,13 @@ import { partQuestion } from './asked-beside.ts';
 import { namedCustomer } from './customers.ts';
 import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
-import { type NamedThing, namedIn } from './demands.ts';
+import { type NamedThing, namedIn, namesNone } from './named-things.ts';
 import type { Named } from './evidence.ts';
-import { isMark } from './fit-text.ts';
+import { isMark, saysOnlyWhere } from './fit-text.ts';
+import { PLAIN_FROM } from './measured.ts';
 import type { Asked } from './model.ts';
 import { meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
-import { partsOf } from './parts.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { YEAR_MS, ofAge } from './thresholds.ts';
@@ -41,93 +42,66 @@ export interface UnreadCase {
   choice: string | null;
   said: string;
   named?: Named | undefined;
+  /** When the oldest paper says it that says it in these words, milliseconds; null where none says when. */
+  since?: number | null;
   now: number;
 }
 
-const doubts: { name: string; of(of: UnreadCase): Reason | null }[] = [
-  {
-    name: 'several things are asked',
-    of: (of) => (asksSeveral(of) ? reason('asks_several') : null),
+/** When a past answer to the same question is read before it leaves. Pure. */
+export const whenUnread = {
+  'asks-several': (of) => (asksSeveral(of) ? found(reason('asks_several')) : null),
+  'other-options': (of) => (offersNoMore(of) ? null : found(reason('options_differ'))),
+  'text-without-place': ({ asked, choice, said }) =>
+    asked.options.length > 0 && !asked.wantsText && said !== '' && foldedWords(said) !== foldedWords(choice ?? '')
+      ? found(reason('text_no_place', { text: said.slice(0, 120) }))
+      : null,
+  'names-a-day': ({ asked, past, said, now }) => {
+    const day = overtakenDay(said, asked.question, givenOn(past), now);
+    return day === null ? null : found(reason('names_day', { day }));
   },
-  {
-    name: 'other options were offered then',
-    of: (of) => (offersNoMore(of) ? null : reason('options_differ')),
+  'time-moved': ({ question, past, since, now }) => {
+    const given = since ?? givenOn(past);
+    return asksSince(question, given, now) || asksOfThisYear(question, given, now) ? found(reason('time_moved')) : null;
   },
-  {
-    name: 'its text has no place here',
-    of: ({ asked, choice, said }) =>
-      asked.options.length > 0 && !asked.wantsText && said !== '' && foldedWords(said) !== foldedWords(choice ?? '')
-        ? reason('text_no_place', { text: said.slice(0, 120) })
-        : null,
+  'names-a-paper': (of) => {
+    const name = fileIn(of.said) ?? saysOnlyWhere(of.said) ?? paperIn(of);
+    return name === null ? null : found(reason('names_paper', { name: name.slice(0, 120) }));
   },
-  {
-    name: 'names a day',
-    of: ({ asked, past, said, now }) => {
-      const day = overtakenDay(said, asked.question, givenOn(past), now);
-      return day === null ? null : reason('names_day', { day });
-    },
+  'holds-a-blank': ({ said }) => {
+    const blank = blankIn(said);
+    return blank === null ? null : found(reason('blank_left', { text: blank.slice(0, 80) }));
   },
-  {
-    name: 'a time that ended with it is asked about',
-    of: ({ question, past, now }) => {
-      const given = givenOn(past);
-      return asksSince(question, given, now) || asksOfThisYear(question, given, now) ? reason('time_moved') : null;
-    },
+  'remark-beside': (of) => {
+    const text = remarkIn(of);
+    return text === null ? null : found(reason('remark_beside', { text: text.slice(0, 80) }));
   },
-  {
-    name: 'names a paper',
-    of: (of) => {
-      const name = fileIn(of.said) ?? paperIn(of);
-      return name === null ? null : reason('names_paper', { name });
-    },
+  'names-another-standard': (of) => {
+    const name = otherThing(of);
+    return name === null ? null : found(reason('speaks_of', { name }));
   },
-  {
-    name: 'holds a blank',
-    of: ({ said }) => {
-      const blank = blankIn(said);
-      return blank === null ? null : reason('blank_left', { text: blank.slice(0, 80) });
-    },
+  'names-another-customer': ({ said, named, past }) => {
+    const customer = namedCustomer(said, named, past.customer);
+    return customer === undefined ? null : found(reason('speaks_of', { name: customer }));
   },
-  {
-    name: 'a remark stood beside it',
-    of: (of) => {
-      const text = remarkIn(of);
-      return text === null ? null : reason('remark_beside', { text: text.slice(0, 80) });
-    },
-  },
-  {
-    name: 'names another standard than is asked about',
-    of: (of) => {
-      const name = otherThing(of);
-      return name === null ? null : reason('speaks_of', { name });
-    },
-  },
-  {
-    name: 'names another customer',
-    of: ({ said, named, past }) => {
-      const customer = namedCustomer(said, named, past.customer);
-      return customer === undefined ? null : reason('speaks_of', { name: customer });
-    },
-  },
-];
-
-/** Why a person has to read a past answer to the same question before it leaves; empty where nothing is known against it. Pure. */
-export const unreadDoubts = (of: UnreadCase): Reason[] => doubts.flatMap((doubt) => doubt.of(of) ?? []);
+} satisfies Rules<UnreadCase>;
 
 const givenOn = ({ document }: PastAnswer): number | null => (document === null ? null : timeOf(document));
 
 /** Hours of a time that is more than a delay ("in the last 12 months", "in the past 5 years"), from four weeks on. */
 const LONG_TIME = 4 * 7 * 24;
 const HOUR_MS = 3600 * 1000;
+const runningYear = oneOf('runningYear');
 
-/** Whether a question names a long time of which an answer that is as old as that, or as a year, cannot speak: much of it has gone by since. */
+/**
+ * Whether a question names a long time of which an answer no longer speaks: of a time that may run until today, less than nine tenths lay before the
+ * answer; what has a bound ("at least", "within") is a limit, and is told anew once it went by, as after a year.
+ */
 function asksSince({ text }: ReadQuestion, given: number | null, now: number): boolean {
   const times = profileOf(text).amounts.filter(({ of, value }) => of === 'time' && value >= LONG_TIME);
-  const covered = Math.min(ofAge.staysYears * YEAR_MS, ...times.map(({ value }) => value * HOUR_MS));
-  return times.length > 0 && (given === null || now - given > covered);
+  const covered = times.map(({ value, bound }) => value * HOUR_MS * (bound === null ? 1 - PLAIN_FROM : 1));
+  if (runningYear.test(fold(text))) covered.push(YEAR_MS * (1 - PLAIN_FROM));
+  return covered.length > 0 && (given === null || now - given > Math.min(ofAge.staysYears * YEAR_MS, ...covered));
 }
-
-const runningYear = oneOf('runningYear');
 
 /** Whether a question names the year that runs, or the one before, and another one runs now than when the answer was given. */
 const asksOfThisYear = ({ text }: ReadQuestion, given: number | null, now: number): boolean =>
@@ -151,27 +125,28 @@ function remarkIn({ past, choice, said }: UnreadCase): string | null {
 const ASKING_WORDS = 3;
 
 /**
- * A question of several sentences or parts: whether each is answered, only reading tells. What is asked for with another answer than this one is
+ * A question of several sentences: whether each is answered, only reading tells. What is asked for with another answer than this one is
  * none, and any text explains.
  */
-function asksSeveral({ asked: { question }, question: { own }, choice, said }: UnreadCase): boolean {
+function asksSeveral({ asked: { question }, choice, said }: UnreadCase): boolean {
   const isOpen = (one: AskedBeside): boolean => one.kind !== 'explain' && isDue(one, { answer: said, choice });
   const [, ...further] = sentencesOf(question.replace(BRACKETS, ' ')).filter((text) => foldedWords(text).split(' ').length >= ASKING_WORDS);
   return (
-    partsOf(own).length > 1 ||
     further.some((sentence) => sideOf(sentence, 'sentence')?.asked.some(isOpen) ?? true) ||
     partQuestion(question).beside.some((one) => one.when !== 'always' && isOpen(one))
   );
 }
 
-/** A numbered thing that a text names in the place of those that are asked about: a report instead of a certificate. */
+/**
+ * A thing that a text names in the place of those that are asked about, one of them by its number: a report instead of a certificate. However it is
+ * written ("(ISO) 27000"), none of those asked about stands there.
+ */
 function otherThing({ asked: { question }, said }: UnreadCase): string | null {
-  const numbered = (text: string): NamedThing[] => namedIn(text).filter(({ number }) => number !== '');
-  const [wanted, told] = [numbered(question), numbered(said)];
-  const [first] = told;
-  return first && wanted.length > 0 && !told.some((thing) => wanted.some((one) => isSame(one, thing)))
-    ? `${first.name} ${first.number}`
-    : null;
+  const [wanted, told] = [namedIn(question.replace(BRACKETS, ' ')), namedIn(said)];
+  const isNumbered = ({ number }: NamedThing): boolean => number !== '';
+  const first = told.find(isNumbered) ?? told[0];
+  if (!first || ![...wanted, ...told].some(isNumbered) || !namesNone(question, { said: profileOf(said), text: said })) return null;
+  return `${first.name} ${first.number}`.trim();
 }
 
 /** Whether nothing but "not applicable" is offered beside what the past answer was chosen from, and it is one of the options by its very text. */

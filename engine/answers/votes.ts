@@ -1,19 +1,32 @@
 import { CONFLICT } from './thresholds.ts';
+import { DRAFTED_FROM, type DraftKind, shareRight } from './measured.ts';
 import { quotable } from './cite.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { proposeFrom } from './judge-model.ts';
 import type { Asked } from './model.ts';
-import { mapChoice, meaningOf, optionFor } from './options.ts';
+import { mapChoice } from './options.ts';
 import { isNewerIssue } from './outdated.ts';
 import { isFitText, isMark } from './fit-text.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { hasShape } from './shape.ts';
 import { severalOf } from './several.ts';
+import { asksOfProviders } from './speakers.ts';
 import type { Subject } from './subject.ts';
 import { preferenceOf } from './wishes.ts';
 
 const MOST_VOTES = 12;
+/** What of a gate a draft comes from; what differs never answers. */
+const kinds = { same: 'same', open: 'alike', near: 'near', differs: 'near' } as const satisfies Record<JudgedPair['gate'], DraftKind>;
+
+/** What a draft from a past question would be, and how strong. Pure. */
+export const madeFrom = ({ gate, same }: JudgedPair): { kind: DraftKind; strength: number } => ({ kind: kinds[gate], strength: same });
+
+/** Whether a past question asks so much the same that its answer would be drafted: only then can it say that another is wrong. */
+export const wouldBeDrafted = (pair: JudgedPair): boolean => {
+  const { kind, strength } = madeFrom(pair);
+  return shareRight(kind, strength) >= DRAFTED_FROM;
+};
 
 /** A past answer, the option it speaks for, and its weight; `kin` is how near its document is to what the form is about. */
 export interface Vote {
@@ -34,9 +47,7 @@ interface Group {
 export interface Count {
   lead: Vote;
   winner: Group;
-  /** Share of the weight that is for another option, 0–1. */
-  disagree: number;
-  /** Groups for other options, where they weigh enough to count. */
+  /** Groups for other options of past questions that ask the same, where they weigh enough to count. */
   disputing: Group[];
   /** Other documents that say the same. */
   agreeing: number;
@@ -44,14 +55,16 @@ export interface Count {
 
 /** Past answers that may answer, most probable first, each with its weight. */
 export function votesOf(question: ReadQuestion, asked: Asked, judged: JudgedPair[], subject: Subject | null): Vote[] {
-  return judged
-    .filter((pair) => isUsable(question, pair))
-    .slice(0, MOST_VOTES)
-    .map((pair): Vote => {
-      const kin = subject?.of(pair.hit.document) ?? 0;
-      const wished = asked.wishes ? preferenceOf(asked.wishes, pair.hit) : 1;
-      return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * wished * (pair.gate === 'same' ? 2 : 1) };
-    });
+  const usable: JudgedPair[] = [];
+  for (const pair of judged) {
+    if (usable.length === MOST_VOTES) break;
+    if (isUsable(question, pair)) usable.push(pair);
+  }
+  return usable.map((pair): Vote => {
+    const kin = subject?.of(pair.hit.document) ?? 0;
+    const wished = asked.wishes ? preferenceOf(asked.wishes, pair.hit) : 1;
+    return { pair, choice: choiceOf(asked, pair), kin, weight: pair.same ** 2 * (1 + kin) * wished * (pair.gate === 'same' ? 2 : 1) };
+  });
 }
 
 /** Counts votes, of which there is at least one; an older issue of a form gives way to the newer one. */
@@ -61,34 +74,40 @@ export function countVotes(votes: Vote[], asked: Asked): Count {
   const [lead] = winner.votes.toSorted(
     (a, b) => b.weight - a.weight || Number(b.pair.hit.pair.answer !== '') - Number(a.pair.hit.pair.answer !== ''),
   ) as [Vote, ...Vote[]];
-  const against = others.filter((group) => group.choice !== null);
-  const weightAgainst = against.reduce((sum, group) => sum + group.weight, 0);
+  const against = others.filter((group) => group.choice !== null).flatMap(askingTheSame);
+  const weightAgainst = weightOf(against);
   const disagree = weightAgainst / (winner.weight + weightAgainst);
   const named = winner.votes.map((vote) => vote.pair.hit.document.name).filter((name) => name !== lead.pair.hit.document.name);
-  return { lead, winner, disagree, disputing: disagree >= CONFLICT ? against : [], agreeing: new Set(named).size };
+  return { lead, winner, disputing: disagree >= CONFLICT ? against : [], agreeing: new Set(named).size };
+}
+
+const weightOf = (weighed: { weight: number }[]): number => weighed.reduce((sum, { weight }) => sum + weight, 0);
+
+/** A group with those of its votes alone whose questions ask the same; none where no question does. */
+function askingTheSame(group: Group): Group[] {
+  const votes = group.votes.filter(({ pair }) => wouldBeDrafted(pair));
+  return votes.length === 0 ? [] : [{ ...group, votes, weight: weightOf(votes) }];
 }
 
 /**
- * Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. "Yes" or "N/A" tells
- * nothing to another question that asks what, how or who.
+ * Whether a past answer may answer: probable enough, of the matter, of the shape that is asked for, and no order to a machine. To another question
+ * what a host has says nothing of the company, nor the other way round; and "Yes" or "N/A" nothing of what, how or who.
  */
-function isUsable(question: ReadQuestion, { hit, same, gate, gaps }: JudgedPair): boolean {
+function isUsable(question: ReadQuestion, { hit, same, gate, isOfOthers }: JudgedPair): boolean {
   const said = quotable(hit);
   if (same < proposeFrom.pair || gate === 'differs' || said === '' || givesOrders(said)) return false;
   const isMarkAgain = gate === 'same' && isMark(said);
   if (question.form === 'open' && !isMarkAgain && !isFitText(hit)) return false;
   if (question.wants !== null && !hasShape(question.wants, said)) return false;
-  return gate === 'same' || (gaps.names.length === 0 && !(question.form === 'open' && isMark(said)));
+  if (gate === 'same') return true;
+  return (
+    !isOfOthers && asksOfProviders(hit.pair.question) === asksOfProviders(question.text) && !(question.form === 'open' && isMark(said))
+  );
 }
 
-/** The past choice in this cell's options. A Yes to a question that asks for less than this one is no Yes. */
-function choiceOf(asked: Asked, { hit, gate, gaps, bearing }: JudgedPair): string | null {
-  if (asked.several) return severalOf(hit.pair.choice, hit.pair.answer, asked.options);
-  const choice = mapChoice(hit.pair.choice, hit.pair.answer, asked.options);
-  if (gate === 'same' || choice === null || meaningOf(choice) !== 'yes') return choice;
-  if (bearing === 'short') return optionFor('no', asked.options);
-  return bearing === 'unlike' || (bearing === 'open' && gaps.amounts > 0) ? null : choice;
-}
+/** The past choice in this cell's options. */
+const choiceOf = ({ several, options }: Asked, { hit: { pair } }: JudgedPair): string | null =>
+  several ? severalOf(pair.choice, options) : mapChoice(pair.choice, pair.answer, options);
 
 /** Votes for the same option together, heaviest first; those that fit no option come last. */
 function groupVotes(votes: Vote[], asked: Asked): Group[] {

@@ -162,14 +162,6 @@ export function preferenceOf({ documentIds, language }: Wishes, hit: Hit): numbe
   return 1 + named + spoken;
 }
 
-/** Puts first what is wished for, among candidates that are otherwise nearly alike. */
-export const byPreference = <Judged extends { hit: Hit }>(
-  judged: Judged[],
-  worth: (one: Judged) => number,
-  wishes: Wishes | undefined,
-): Judged[] =>
-  wishes ? judged.toSorted((a, b) => worth(b) * preferenceOf(wishes, b.hit) - worth(a) * preferenceOf(wishes, a.hit)) : judged;
-
 /** The first sentence of an answer where a short one is wished for; said in its reasons. */
 export function shortened(proposal: Proposal, wishes: Wishes | undefined): Proposal {
   if (!wishes?.short || proposal.status === 'unanswered') return proposal;

@@ -12,6 +12,17 @@ function takingTurns(): () => Promise<void> | undefined {
   };
 }
 
+/** Others have their turn, between two steps of which each may take long. */
+export const giveWay = (): Promise<void> => setImmediate();
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits for a turn of its own among all pieces of work of this thread that call it: each begins in a later round of the event loop than
+ * the one before, however many became ready at once, so that others have their turn between any two.
+ */
+export const ownTurn = (): Promise<unknown> => (last = last.then(() => setImmediate()));
+
 /** `map` of a list that may be long, in turns. */
 export async function mapInTurns<T, R>(items: readonly T[], make: (item: T, index: number) => R): Promise<R[]> {
   const pause = takingTurns();

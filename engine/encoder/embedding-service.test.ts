@@ -92,6 +92,17 @@ describe('an embedding service', () => {
     expect(away.reason).toContain('does not answer');
   });
 
+  it('is followed to no other address with what it is sent', async () => {
+    const other = await service();
+    const server = createServer((_request, response) => response.writeHead(307, { location: `${other.url}/embeddings` }).end());
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    const { reason } = await openEmbeddingService({ url, key: 'secret', model: 'large' }, { firstPauseMs: 1 });
+    expect(reason).toContain('refuses (307)');
+    expect(other.calls).toEqual([]);
+  });
+
   it('is configured by its address and its model', () => {
     expect(readEmbeddingSettings({})).toBeNull();
     expect(readEmbeddingSettings({ EMBEDDINGS_URL: '' })).toBeNull();

@@ -119,6 +119,8 @@ const call = ({ url, key, model }: EmbeddingSettings, input: string[]): Promise<
     headers: { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
     body: JSON.stringify({ model, input, encoding_format: 'float' }),
     signal: AbortSignal.timeout(CALL_MS),
+    // Texts go where they were meant to go, and nowhere else.
+    redirect: 'manual',
   });
 
 function unit(values: number[]): Float32Array {

@@ -3,7 +3,8 @@ import { chunksOf } from '#engine/common/chunks.ts';
 import { howWell } from './meaning-map.ts';
 import type { MeaningMap } from './meaning-map.ts';
 import type { Comparison } from './encoder-worker.ts';
-import type { Encoder } from './model.ts';
+import type { Encoder, InParts } from './model.ts';
+import { statingOver } from './stating.ts';
 import { HASTES, type Turn } from './turns.ts';
 import type { VectorCache } from './vector-cache.ts';
 
@@ -13,6 +14,8 @@ export interface VectorMaker {
   encode(texts: string[], turn: Turn): Promise<Float32Array>[];
   /** A question beside statements, token by token; absent where the model gives no states of tokens. */
   compare?(question: string, statements: string[], turn: Turn): Promise<Comparison>;
+  /** A text with the parts of it, from and to in characters; absent where the model gives no states of tokens. */
+  encodeParts?(text: string, parts: [from: number, to: number][], turn: Turn): Promise<{ vector: Float32Array; parts: Float32Array[] }>;
   close(): Promise<void>;
 }
 
@@ -103,7 +106,8 @@ export function encoderOver(
     return vectors;
   };
   const { model, dimensions, service, query, passage, meaning } = traits;
-  const { compare } = maker;
+  const { compare, encodeParts } = maker;
+  const stating = meaning && encodeParts && statingOver({ encode: encodeParts, meaning, prefix: passage }, cache);
   /** `own`: whose knowledge it is, where it is one party's. */
   const encoderOf = (own: string | null): Encoder => {
     const partyNow = (): string => own ?? asking().party;
@@ -121,6 +125,7 @@ export function encoderOver(
       query: async (text) => (await many([query + text], turnNow()))[0]!,
       passages: inBulkWith(passage),
       questions: inBulkWith(query),
+      ...(stating && { stating: (passages: InParts[]) => stating(passages, { party: partyNow(), haste: 'bulk' }) }),
       ...(meaning &&
         compare && {
           answering: async (question: string, statements: string[]) => {

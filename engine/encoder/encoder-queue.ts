@@ -9,13 +9,15 @@ export interface EncoderQueue {
   ready(): Promise<string | null>;
   /** The unit vector of a text with its prefix. @throws TooManySearches */
   encode(text: string, turn: Turn): Promise<Float32Array>;
+  /** The unit vectors of a text with its prefix and of its parts, from and to in characters, as they stand in it. @throws TooManySearches */
+  encodeParts(text: string, parts: [from: number, to: number][], turn: Turn): Promise<{ vector: Float32Array; parts: Float32Array[] }>;
   /** A question and statements with their prefixes, compared token by token, each statement in a turn of its own. @throws TooManySearches */
   compare(question: string, statements: string[], turn: Turn): Promise<Comparison>;
   close(): Promise<void>;
 }
 
 type Asked = Omit<EncodeRequest, 'id'>;
-type Made = Extract<WorkerMessage, { kind: 'vector' | 'comparison' }>;
+type Made = Extract<WorkerMessage, { kind: 'vector' | 'vectors' | 'comparison' }>;
 interface Job {
   asked: Asked;
   haste: Turn['haste'];
@@ -123,6 +125,11 @@ export function createEncoderQueue(settings: WorkerSettings): EncoderQueue {
       const made = await make({ text }, turn);
       if (made.kind !== 'vector') throw new Error(`A text was answered with a ${made.kind}.`);
       return made.vector;
+    },
+    encodeParts: async (text, parts, turn) => {
+      const made = await make({ text, parts }, turn);
+      if (made.kind !== 'vectors') throw new Error(`A text of several parts was answered with a ${made.kind}.`);
+      return made;
     },
     compare: async (text, statements, turn) => {
       const first = await compareOne({ text, statements: statements.slice(0, 1) }, turn);

@@ -9,7 +9,7 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { modelOf } from './manifest.ts';
 import type { ModelManifest } from './manifest.ts';
 import { passOf } from './model-pass.ts';
-import { readCommon, saidOf, statesOf, withOutput } from './token-states.ts';
+import { meanOf, readCommon, saidOf, statesOf, withOutput } from './token-states.ts';
 import type { CommonFile, TokenStates } from './token-states.ts';
 import { createTokenizer } from './tokenizer.ts';
 import type { Tokenizer, Vocabulary } from './tokenizer.ts';
@@ -27,6 +27,8 @@ export interface EncodeRequest {
   id: number;
   text: string;
   statements?: string[];
+  /** Places of statements in the text, from and to, in characters: the vector of each is wanted too. */
+  parts?: [from: number, to: number][];
 }
 
 /** A question and statements, each with its vector, and how much of the question each says (token-states.ts). */
@@ -39,6 +41,7 @@ export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'unavailable'; reason: string }
   | { kind: 'vector'; id: number; vector: Float32Array }
+  | { kind: 'vectors'; id: number; vector: Float32Array; parts: Float32Array[] }
   | { kind: 'comparison'; id: number; comparison: Comparison }
   | { kind: 'failed'; id: number; reason: string };
 
@@ -116,6 +119,23 @@ async function passed(running: Running, text: string, prefix: string, manifest: 
   return found;
 }
 
+/** The vector of a text and those of its parts as they stand in it: the means of their tokens' states, in one pass. */
+async function encodeParts(
+  { session, tokenizer, Tensor }: Running,
+  { text, parts = [] }: Pick<EncodeRequest, 'text' | 'parts'>,
+  { longest, states, dimensions }: ModelManifest,
+): Promise<{ vector: Float32Array; parts: Float32Array[] }> {
+  if (!states) throw new Error('The model gives no states of tokens.');
+  const ids = tokenizer.encode(text, longest);
+  const [vector, all] = await passOf(session, Tensor, ids, [VECTOR, states.tensor]);
+  if (!vector || !all) throw new Error('The model gave no vector, or no states of tokens.');
+  const tokensOf = (start: string): number => Math.min(tokenizer.encode(start, longest).length, ids.length) - 1;
+  const of = parts.map(([from, to]) =>
+    meanOf(all, { from: tokensOf(text.slice(0, from).trimEnd()), to: tokensOf(text.slice(0, to)) }, dimensions),
+  );
+  return { vector, parts: of };
+}
+
 async function compare(running: Running, question: string, statements: string[], manifest: ModelManifest): Promise<Comparison> {
   const asked = await passed(running, question, manifest.query, manifest);
   const told: Comparison['told'] = [];
@@ -134,9 +154,10 @@ async function serve(port: NonNullable<typeof parentPort>, settings: WorkerSetti
     return null;
   });
   if (!running) return;
-  const answer = async ({ id, text, statements }: EncodeRequest): Promise<void> => {
+  const answer = async ({ id, text, statements, parts }: EncodeRequest): Promise<void> => {
     try {
       if (statements) say({ kind: 'comparison', id, comparison: await compare(running, text, statements, settings.manifest) });
+      else if (parts) say({ kind: 'vectors', id, ...(await encodeParts(running, { text, parts }, settings.manifest)) });
       else say({ kind: 'vector', id, vector: await encode(running, text, settings.manifest) });
     } catch (error) {
       say({ kind: 'failed', id, reason: error instanceof Error ? error.message : String(error) });

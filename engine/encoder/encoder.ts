@@ -67,7 +67,7 @@ export async function openEncoder(options: EncoderOptions = {}): Promise<{ encod
    */
   const maker = {
     encode: (texts: string[], turn: Turn) => texts.map((text) => queue.encode(text, turn)),
-    ...(manifest.states && { compare: queue.compare }),
+    ...(manifest.states && { compare: queue.compare, encodeParts: queue.encodeParts }),
     close: () => queue.close(),
   };
   const meaning = await readMeaning(folder, manifest);

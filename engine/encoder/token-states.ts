@@ -65,6 +65,15 @@ export function statesOf(
   return { weights, rows };
 }
 
+/** The unit vector of the mean of the states of tokens `from` to `to` of a pass; zeros where there are none, as where a long text was cut. */
+export function meanOf(pass: Float32Array, { from, to }: { from: number; to: number }, width: number): Float32Array {
+  const sum = new Float32Array(width);
+  for (let token = from; token < to; token++)
+    for (const [at, value] of pass.subarray(token * width, (token + 1) * width).entries()) sum[at] = (sum[at] ?? 0) + value;
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
+
 /** How much of what is asked is said: the mean of how near the nearest token of the statement comes to each of the question's, the rarer the heavier; −1–1. */
 export function saidOf(asked: TokenStates, told: TokenStates): number {
   if (asked.weights.length === 0) return 0;

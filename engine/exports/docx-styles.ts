@@ -37,6 +37,9 @@ const heading = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 80 }, keepNext: true },
 });
 
+/** A page with its margins, in twentieths of a point. */
+export const A4 = { page: { size: { width: 11_906, height: 16_838 }, margin: { top: 1134, right: 1134, bottom: 1134, left: 1134 } } };
+
 /** How the document looks; headings are the program's own, so that its outline and screen readers find them. */
 export const stylesFor = (language: string): IStylesOptions => ({
   default: {

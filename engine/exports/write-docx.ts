@@ -10,7 +10,7 @@ import {
   type ParagraphChild,
   TextRun,
 } from 'docx';
-import { ATTENTION, MUTED, STYLE_IDS, stylesFor } from './docx-styles.ts';
+import { A4, ATTENTION, MUTED, STYLE_IDS, stylesFor } from './docx-styles.ts';
 import type { AnswerBook, BookItem, BookSheet } from './model.ts';
 import { hasAnswer, needsReading } from './model.ts';
 import { cleanText } from './clean-text.ts';
@@ -134,7 +134,7 @@ export const writeDocx = async (book: AnswerBook): Promise<Uint8Array> => {
     footnotes: writing.footnotes,
     sections: [
       {
-        properties: { page: { size: { width: 11_906, height: 16_838 }, margin: { top: 1134, right: 1134, bottom: 1134, left: 1134 } } },
+        properties: A4,
         footers: { default: foot(writing) },
         children,
       },

@@ -156,6 +156,8 @@ export interface PdfField {
   options: string[];
   /** What stands there now: the text, the option; several options one a line; empty for none. */
   value: string;
+  /** The value is what the form offers by itself, so that nobody answered there. */
+  preset?: true;
   /** A choice that takes a text of one's own too. */
   open: boolean;
   readOnly: boolean;

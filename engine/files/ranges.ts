@@ -39,6 +39,9 @@ const between = (one: Corner, two: Corner): Range => ({
 const covers = (range: Range, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
 
+/** A place, and how many ranges that cover it are looked for. */
+type Wanted = { row: number; column: number; most: number };
+
 /**
  * Finds the ranges that cover a place, without ever walking over the cells of a range: sorted by their first row, with
  * the largest last row of every subtree (an implicit interval tree), so a look-up is logarithmic plus its hits in that row.
@@ -53,10 +56,10 @@ export class RangeIndex<T> {
     this.#measure(0, entries.length);
   }
 
-  /** Values whose ranges cover a place, by their first row. */
-  at(row: number, column: number): T[] {
+  /** Values whose ranges cover a place, by their first row; no more than `most` of them are looked for. */
+  at(row: number, column: number, most = Number.POSITIVE_INFINITY): T[] {
     const hits: T[] = [];
-    this.#collect(0, this.#ranges.length, row, column, hits);
+    this.#collect(0, this.#ranges.length, { row, column, most }, hits);
     return hits;
   }
 
@@ -67,14 +70,25 @@ export class RangeIndex<T> {
     return (this.#deepest[middle] = Math.max(own, this.#measure(from, middle), this.#measure(middle + 1, to)));
   }
 
-  #collect(from: number, to: number, row: number, column: number, hits: T[]): void {
-    if (from >= to) return;
+  #collect(from: number, to: number, wanted: Wanted, hits: T[]): void {
+    if (from >= to || hits.length >= wanted.most) return;
+    const { row, column, most } = wanted;
     const middle = (from + to) >> 1;
     if ((this.#deepest[middle] ?? 0) < row) return;
-    this.#collect(from, middle, row, column, hits);
+    this.#collect(from, middle, wanted, hits);
     const entry = this.#ranges[middle];
-    if (!entry || entry.range.top > row) return;
+    if (!entry || entry.range.top > row || hits.length >= most) return;
     if (covers(entry.range, row, column)) hits.push(entry.value);
-    this.#collect(middle + 1, to, row, column, hits);
+    this.#collect(middle + 1, to, wanted, hits);
   }
+}
+
+/** How many of the ranges lie across one row, at most. */
+export function mostAcross(ranges: readonly Range[]): number {
+  const begins = ranges.map(({ top }) => top).toSorted((a, b) => a - b);
+  const ends = ranges.map(({ bottom }) => bottom).toSorted((a, b) => a - b);
+  let most = 0;
+  for (let begun = 0, over = 0; begun < begins.length; most = Math.max(most, (begun += 1) - over))
+    while ((ends[over] ?? 0) < (begins[begun] ?? 0)) over += 1;
+  return most;
 }

@@ -7,6 +7,8 @@ import { buildDocx, buildXlsx } from './testing/office.ts';
 
 const xlsx = buildXlsx({ sheets: [{ name: 'Form', rows: [['Question']] }] });
 const docx = buildDocx('<w:p/>');
+/** Bytes of no kind, as of a file that was spoilt on its way. */
+const noise = Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * at * 31 + at * 7 + 143) % 251));
 /** Declares `.bin` parts as those of a binary workbook, though it is none. */
 const withBinaryParts = new Uint8Array(
   write({ SheetNames: ['Form'], Sheets: { Form: utils.aoa_to_sheet([['Question']]) } }, { type: 'array', bookType: 'xlsx' }),
@@ -24,6 +26,8 @@ test.each<[string, Uint8Array, string]>([
   ['form.pdf', Buffer.from('\n%PDF-1.7\n'), 'pdf'],
   ['form.csv', Buffer.from('id,question\n'), 'text'],
   ['form.csv', Buffer.from('\ufeffid\tč', 'utf16le'), 'text'],
+  ['notes', Buffer.from('Правила доступу до систем: ще не читані.\r\n'.repeat(2000), 'utf16le'), 'text'],
+  ['notes', Buffer.from('Правила доступу. '.repeat(4000)), 'text'],
 ])('%s is told by its bytes', (name, bytes, kind) => expect(sniff(bytes, name)).toBe(kind));
 
 test.each<[string, Uint8Array, string]>([
@@ -31,10 +35,21 @@ test.each<[string, Uint8Array, string]>([
   ['form.xlsx', Buffer.from('%PDF-1.7'), 'mismatch'],
   ['form.pdf', xlsx, 'mismatch'],
   ['form.xlsx', Buffer.from('id,question'), 'mismatch'],
+  ['prog.exe', Buffer.from('x'), 'mismatch'],
+  ['prog.exe', Buffer.from('MZ This program cannot be run in DOS mode.'), 'unsupported'],
   ['form.xlsx', compound('EncryptedPackage'), 'encrypted'],
   ['form.xlsx', xlsx.slice(0, xlsx.length - 40), 'damaged'],
   ['form.zip', zipSync({ 'a.txt': strToU8('a') }), 'unsupported'],
-  ['form.csv', Buffer.alloc(1000), 'unsupported'],
+  ['form.csv', Buffer.alloc(1000), 'damaged'],
+  ['policy.docx', noise, 'damaged'],
+  ['photo.png', noise, 'damaged'],
+  ['form.pdf', noise, 'damaged'],
+  ['form.xls', compound('nothing known'), 'damaged'],
+  ['form.xlsx', zipSync({ 'a.txt': strToU8('a') }), 'damaged'],
+  ['setup.exe', Buffer.from('4d5a9000', 'hex'), 'unsupported'],
+  ['program', Buffer.from('7f454c46', 'hex'), 'unsupported'],
+  ['letter.doc', noise, 'unsupported'],
+  ['letter', noise, 'unsupported'],
   ['letter.msg', compound('__properties_version1.0'), 'unsupported'],
   ['form.xlsx', zipSync({ '[Content_Types].xml': strToU8('<Types/>') }), 'damaged'],
 ])('%s is refused with its name and a sentence', async (name, bytes, reason) => {

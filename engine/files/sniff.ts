@@ -3,6 +3,7 @@ import { type Format, type FormatName, type Signature, type SourceFormat, ending
 import { UnreadableFile } from './model.ts';
 import { openZip } from './zip.ts';
 import type { Zip } from './zip.ts';
+import { decodeText, isText } from './text.ts';
 import { damaged } from './unreadable.ts';
 
 /** What a file is by its bytes. `text` is any text: CSV, Markdown, HTML, JSON, mail are told apart by name. */
@@ -37,14 +38,15 @@ export const sourceFormatOf = (kind: FileKind, fileName: string): SourceFormat |
 
 /**
  * The real type of a file, by its bytes.
- * @throws UnreadableFile `empty`, `encrypted` (a password), `damaged` (a broken archive), `unsupported` (nothing known),
+ * @throws UnreadableFile `empty`, `encrypted` (a password), `damaged` (a broken archive, or bytes of no kind under a name that
+ * promises one), `unsupported` (nothing known),
  * `mismatch` when the name's ending promises another type than the bytes hold
  */
 export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   if (bytes.length === 0)
     throw new UnreadableFile('empty', `${fileName} is empty (0 bytes). Send it again.`, reason('unreadable_no_bytes'));
   const promised = promisedBy(fileName);
-  const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName);
+  const kind = kindOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), fileName, promised);
   if (promised && promised !== kind) {
     const name = `${fileName.slice(0, -endingOf(fileName).length)}${kind === 'text' ? 'txt' : kind}`;
     throw new UnreadableFile(
@@ -55,21 +57,29 @@ export function sniff(bytes: Uint8Array, fileName: string): FileKind {
   return kind;
 }
 
-function kindOf(bytes: Buffer, fileName: string): FileKind {
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return zipKind(openZip(bytes), fileName);
-  if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return compoundKind(bytes, fileName);
+function kindOf(bytes: Buffer, fileName: string, promised: FileKind | null): FileKind {
+  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return zipKind(openZip(bytes), fileName, promised);
+  if (bytes.subarray(0, 8).equals(Buffer.from('d0cf11e0a1b11ae1', 'hex'))) return compoundKind(bytes, fileName, promised);
   const opening = bytes.subarray(0, 1024);
   const known =
     byContent.find(({ mark }) => opening.includes(mark)) ?? byStart.find(({ start }) => opening.subarray(0, start.length).equals(start));
   if (known) return known.name;
-  if (looksLikeText(bytes)) return 'text';
+  if (isText(bytes)) return 'text';
+  // What is wrong with a text is told by who decodes it.
+  if (promised === 'text') decodeText(bytes);
+  brokenPromise(promised);
   throw new UnreadableFile(
     'unsupported',
     `${fileName} is neither a document nor text that can be read. Send it as XLSX, DOCX, PDF, CSV or text.`,
   );
 }
 
-function zipKind(zip: Zip, fileName: string): FileKind {
+/** @throws UnreadableFile `damaged`, where the name promises a kind that is read and the bytes are of none that is known */
+function brokenPromise(promised: FileKind | null): void {
+  if (promised && formats[promised].knowledge) damaged(`it is named like ${formats[promised].called}, but what is in it is not`);
+}
+
+function zipKind(zip: Zip, fileName: string, promised: FileKind | null): FileKind {
   const type = zip.has('mimetype') ? Buffer.from(zip.read('mimetype')).toString('latin1') : '';
   const open = byMimetype.find(({ mark }) => type.includes(mark));
   if (open) return open.name;
@@ -85,6 +95,7 @@ function zipKind(zip: Zip, fileName: string): FileKind {
   const office = byParts.find(({ mark }) => mark.test(types));
   if (office) return office.name;
   if (types !== '') damaged('it is an office package without a workbook or document in it');
+  brokenPromise(promised);
   throw new UnreadableFile(
     'unsupported',
     `${fileName} is a zip archive. Unpack it and send the files that are in it.`,
@@ -93,7 +104,7 @@ function zipKind(zip: Zip, fileName: string): FileKind {
 }
 
 /** Compound files (OLE2) name their streams in UTF-16. */
-function compoundKind(bytes: Buffer, fileName: string): FileKind {
+function compoundKind(bytes: Buffer, fileName: string, promised: FileKind | null): FileKind {
   const holds = (stream: string): boolean => bytes.includes(Buffer.from(stream, 'utf16le'));
   if (holds('EncryptedPackage') || holds('EncryptionInfo')) {
     throw new UnreadableFile('encrypted', `${fileName} is protected by a password. Remove the password and send it again.`);
@@ -107,35 +118,10 @@ function compoundKind(bytes: Buffer, fileName: string): FileKind {
       reason('unreadable_message'),
     );
   }
+  brokenPromise(promised);
   throw new UnreadableFile(
     'unsupported',
     `${fileName} is an old office file of a kind that is not read. Save it as .xlsx, .docx or .pdf and send that.`,
     reason('unreadable_old'),
   );
-}
-
-const SAMPLE = 64 << 10;
-
-/** Text has a byte order mark, or hardly any control characters; UTF-16 without a mark has zeros at every other place. */
-function looksLikeText(bytes: Buffer): boolean {
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true;
-  const sample = bytes.subarray(0, SAMPLE);
-  let control = 0;
-  let zeros = 0;
-  for (const byte of sample) {
-    if (byte === 0) zeros++;
-    else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) control++;
-  }
-  return control <= sample.length / 100 && (zeros <= sample.length / 4 || utf16Zeros(sample));
-}
-
-function utf16Zeros(sample: Buffer): boolean {
-  let even = 0;
-  let odd = 0;
-  for (let at = 0; at + 1 < sample.length; at += 2) {
-    if (sample[at] === 0) even++;
-    if (sample[at + 1] === 0) odd++;
-  }
-  const half = sample.length / 2;
-  return (odd > half * 0.3 && even < half * 0.05) || (even > half * 0.3 && odd < half * 0.05);
 }

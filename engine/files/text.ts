@@ -1,6 +1,7 @@
 import { eastAsianEncoding, encodeEastAsian } from './east-asian-text.ts';
 import { eastAsianEncodings } from './encodings.ts';
 import type { TextEncoding } from './encodings.ts';
+import { UnreadableFile } from './model.ts';
 import { damaged, overLimit } from './unreadable.ts';
 
 export interface DecodedText {
@@ -26,6 +27,31 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if (first === 0xfe && second === 0xff) return { text: decoded(bytes.subarray(2), 'utf-16be'), encoding: 'utf-16be', bom: true };
   const encoding = bytes.includes(0) ? wideEncoding(bytes) : isUtf8(bytes) ? 'utf-8' : (eastAsianEncoding(bytes) ?? 'windows-1252');
   return { text: decoded(bytes, encoding), encoding, bom: false };
+}
+
+/** As much of a file as shows whether it is text. */
+const SAMPLE = 64 << 10;
+/** Share of characters that steer a device that a text has at most. */
+const MOST_CONTROL = 0.05;
+
+/** Whether bytes are text by what stands in them once they are decoded: hardly any control characters. The first 64 KB are looked at. */
+export function isText(bytes: Uint8Array): boolean {
+  try {
+    const { text } = decodeText(sampleOf(bytes));
+    return (text.match(/[^\P{Cc}\t\n\v\f\r\x1b]/gu)?.length ?? 0) <= text.length * MOST_CONTROL;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return false;
+    throw error;
+  }
+}
+
+/** The beginning, up to a space or a line's end, so that no character of several bytes is cut in two. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= SAMPLE) return bytes;
+  const sample = bytes.subarray(0, SAMPLE);
+  const wide = sample.includes(0);
+  const last = sample.findLastIndex((byte, at) => (byte === 0x20 || byte === 0x0a) && (!wide || sample[at ^ 1] === 0));
+  return sample.subarray(0, last < 0 ? SAMPLE : (wide ? last | 1 : last) + 1);
 }
 
 /** The same in an encoding that is known from elsewhere, a byte order mark aside. @throws UnreadableFile `damaged` */

@@ -18,7 +18,7 @@ import { openReader } from '#engine/work/reader.ts';
 import type { DocumentReader } from '#engine/work/reader.ts';
 
 /** Raised when reading gives other passages than before, so that files are read again. */
-const READER = 10;
+const READER = 11;
 /** Bytes of one file that is read (R-42). */
 const LARGEST_FILE = 50 * 2 ** 20;
 
@@ -53,6 +53,8 @@ export interface OpenKnowledgeOptions {
   encodeForMs?: number;
   /** Whether a file that does not say its date has that of its last change; false gives it none, so that nothing depends on when it was copied. */
   fileDates?: boolean;
+  /** What the index says as `Knowledge.company`. */
+  company?: readonly string[];
   /** SHA-256 (hex) of contents that must not be used: they are neither read nor found. */
   exclude?: ReadonlySet<string>;
   onProgress?: (step: 'read' | 'encode', done: number, total: number) => void;
@@ -103,7 +105,7 @@ export async function openKnowledge(options: OpenKnowledgeOptions): Promise<Know
     }
     const excluded = remembered.filter(({ hash }) => options.exclude?.has(hash)).map(({ id }) => id);
     const listed = remembered.filter(({ id }) => !excluded.includes(id)).map(({ id: _, root: __, hash: ___, ...file }) => file);
-    return { index: without(index, excluded), files: listed, encoder, reason, close };
+    return { index: without(index, excluded, options.company), files: listed, encoder, reason, close };
   } catch (error) {
     await close();
     throw error;
@@ -117,15 +119,16 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function without(index: KnowledgeIndex, excluded: string[]): KnowledgeIndex {
+function without(index: KnowledgeIndex, excluded: string[], company: readonly string[] = []): KnowledgeIndex {
   const beside = (scope: SearchScope = {}): SearchScope => ({
     ...scope,
     excludeDocumentIds: [...excluded, ...(scope.excludeDocumentIds ?? [])],
   });
-  return excluded.length === 0
+  return excluded.length === 0 && company.length === 0
     ? index
     : {
         ...index,
+        company,
         get encoder() {
           return index.encoder;
         },

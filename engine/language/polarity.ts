@@ -30,7 +30,7 @@ const conditions = clauses('conditionOpeners');
 export const withoutConditions = (text: string): string => fold(text).replace(saidBeside, ' ').replace(conditions, ' ');
 
 /** A sentence's main clause, folded: without conditions, relative clauses and brackets. */
-export const mainClause = (text: string): string => fold(text).replace(saidBeside, ' ').replace(beside, ' ');
+const mainClause = (text: string): string => fold(text).replace(saidBeside, ' ').replace(beside, ' ');
 
 /** Requirements are written as orders: "8.3 Install …", "Ensure that …"; they say what is to be done, not that it is. */
 const order = new RegExp(
@@ -71,8 +71,3 @@ const placeholder = new RegExp(String.raw`\{\{[^}]*\}\}|<%[^%]*%>|[[<]${anyOf('p
 
 /** Templates that were never filled in: placeholders stand where facts should. */
 export const isTemplate = (text: string): boolean => placeholder.test(text);
-
-const readersDuty = new RegExp(oneOf('readersDuty').source, 'iu');
-
-/** A sentence about what its reader shall do in a contract or form, not about the company ("you agree", "Customer shall"). */
-export const asksOthers = (text: string): boolean => readersDuty.test(text);

@@ -13,6 +13,14 @@ it('a row has bars at both ends, or a word in a cell that a tab parts from anoth
   );
 });
 
+it('the full stops of a day or of another ordinal end no sentence', () => {
+  const one = 'Do 31. 3. 2027 bomo pripravljeni.';
+  expect(sentencesOf(`${one} Prej ne.`)).toEqual([one, 'Prej ne.']);
+  const two = 'Bis zum 31. März 2027 sind wir zertifiziert.';
+  expect(sentencesOf(`${two} Im 3. Quartal folgt mehr.`)).toEqual([two, 'Im 3. Quartal folgt mehr.']);
+  expect(sentencesOf('There are 12. May we go? We began in 12. 2027 was late. It is version 1.2. März is next.')).toHaveLength(6);
+});
+
 it('a long text is looked over once', () => {
   expect(isRow('data '.repeat(400_000))).toBe(false);
   expect(isRow(`\t${'data '.repeat(400_000)}`)).toBe(false);

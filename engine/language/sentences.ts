@@ -1,4 +1,5 @@
 import { wordsOf } from './lexicon/lexicon.ts';
+import { opensWith } from './lexicon/match.ts';
 import { fold, isSmall } from './text.ts';
 
 /** A row of a table, as readers give it: cells between bars or tabs, a word before the last of them. In one pass over the line. */
@@ -89,9 +90,20 @@ function goesOn(line: string, after: string): boolean {
 
 const abbreviations = new RegExp(`(?:^|[\\s(])(?:${[...wordsOf('dottedWords'), '[A-ZА-Я]'].join('|')})$`, 'iu');
 
+const afterOrdinals = opensWith('afterOrdinals');
+
+/** "31. 3. 2027", "31. März", "III. Quartal": the full stop of a number that says which. */
+function isOrdinal(before: string, after: string): boolean {
+  if (!/(?<![\p{L}\p{N}])(?:\d{1,2}|[IVX]{1,4})$/u.test(before)) return false;
+  if (/^\d{1,2}\.\s?(?:19|20)\d\d(?!\p{N})/u.test(after)) return true;
+  if (/^(?:19|20)\d\d(?!\p{N})/u.test(after)) return /(?<!\p{N})\d{1,2}\.\s?\d{1,2}$/u.test(before);
+  return /^\p{Lu}/u.test(after) && !/\p{N}[.,]\d+$/u.test(before) && afterOrdinals.test(fold(after));
+}
+
 function isAbbreviation(text: string, dot: number, end: number): boolean {
   if (text[dot] !== '.' || end - dot > 1) return false;
   const next = text.slice(end).trimStart()[0] ?? '';
+  if (isOrdinal(text.slice(Math.max(0, dot - 8), dot), text.slice(end, end + 24).trimStart())) return true;
   return (
     (abbreviations.test(text.slice(Math.max(0, dot - 8), dot)) && !/\p{Lu}\p{Ll}/u.test(text.slice(end).trimStart().slice(0, 2))) ||
     /\p{Ll}/u.test(next)

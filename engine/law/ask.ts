@@ -1,7 +1,7 @@
 /** One question on Slovenian law: answered from a statement, from imported passages, or refused with its reason. */
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
-import { covers, isSure } from './doubt.ts';
+import { covers, isForAnotherSituation, isSure } from './doubt.ts';
 import type { Asked as AskedHow } from './doubt.ts';
 import { MAY_ANSWER, findStatements, tellingWords } from './find-statements.ts';
 import type { FoundStatement, Vocabulary } from './find-statements.ts';
@@ -82,7 +82,11 @@ function fromRule(best: Statement, { found, sure }: { found: FoundStatement[]; s
   const rule = inForce(best, law, today);
   if (futureYears(question, now).some((year) => !saidIn(rule, language).includes(String(year)))) return 'forecast';
   if (hasRunOut(rule, today) && !workedOut(rule, asking, law)) return 'figure-expired';
-  const others = found.map(({ statement }) => statement).filter((one) => one !== rule && one !== best && !law.referrals.has(one.id));
+  // What holds for the situation that is named comes right behind the first.
+  const behind = isForAnotherSituation(found)
+    ? found.toSorted((a, b) => Number(b.situation === 'its') - Number(a.situation === 'its'))
+    : found;
+  const others = behind.map(({ statement }) => statement).filter((one) => one !== rule && one !== best && !law.referrals.has(one.id));
   if (sure) return answerWith(rule, others, asking, law);
   return nearestRules(inForceOnce([rule, ...others], law, today), asking, law);
 }

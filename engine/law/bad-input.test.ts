@@ -60,7 +60,11 @@ describe('a question that is typed badly', () => {
 });
 
 it('puts marks on words that are written with them alone', () => {
-  const withMarks = marksOf(['Kakšna je plača?', 'Ali se delavec še vrne?', 'Ali se pritoži?']);
+  const withMarks = marksOf(['Kakšna je plača?', 'Ali se delavec še vrne?', 'Ali se pritoži?'], 'sl');
   expect(withMarks('KAKSNA placa se mu da?')).toBe('kakšna plača se mu da?');
   expect(withMarks('')).toBe('');
+  const spoken = marksOf(['Koliko kapitala potrebuje d. o. o.?', 'Ali moram delati nadure?', 'Družba d. o. o. prodaja.'], 'sl');
+  expect(spoken('a moram delat ce mam doo')).toBe('ali moram delati ce imam d. o. o.');
+  expect(spoken('kolk kapitala rabi d.o.o.')).toBe('koliko kapitala rabi d. o. o.');
+  expect(marksOf(['Serve una d.o.o.?'], 'it')('a una doo')).toBe('a una d.o.o.');
 });

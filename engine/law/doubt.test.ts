@@ -58,7 +58,9 @@ it('lists the nearest rules where two fit about as well, each under what it regu
   const [says, ...lines] = answer.answer.split('\n');
   expect(says).toBe(phrases.en.nearest);
   expect(answer.citations).toHaveLength(3);
-  expect(lines).toEqual(answer.citations.flatMap(({ label, statement }, at) => [`${at + 1}. ${label}`, statement]));
+  const listed = answer.citations.flatMap(({ label, statement }, at) => [`${at + 1}. ${label}`, statement]);
+  const checked = answer.citations.some((one) => one.to_be_checked) ? [phrases.en.toBeChecked] : [];
+  expect(lines).toEqual([...listed, ...checked]);
   const statements = answer.citations.map(({ statement }) => statement);
   expect(statements).toEqual(expect.arrayContaining([first.text.en, second.text.en]));
   for (const { label, statement } of answer.citations) expect(all.find(({ text }) => text.en === statement)!.asked.en).toContain(label);
@@ -87,6 +89,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
     told: 0.5,
     figure,
     same,
+    situation: 'none',
   });
   const how = { byMeaning: true, words: 5 };
   const foreign = { ...second, act: 'OZ', confused_with: [] };
@@ -115,7 +118,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
 
 it('is surer of the same likelihood where one has it all, and of the same nearness to a long question', () => {
   const near = { asked: 0.95 };
-  const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false };
+  const one = { statement: first, parts, score: 0, near, support: 0.3, told: 0.3, figure: false, same: false, situation: 'none' as const };
   const other = (at: number): Statement => ({ ...first, places: [{ ...first.places[0]!, article: String(at + 1) }] });
   const spread = (likely: number[]) => likely.map((part, at) => ({ ...one, statement: other(at), likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
@@ -126,7 +129,7 @@ it('is surer of the same likelihood where one has it all, and of the same nearne
   expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words }))).toEqual([true, false]);
 });
 
-it('lists rules the sooner the nearer any of three is, the better the first fits and the more of the words it has', () => {
+it('lists rules the sooner the nearer any of three is, the better the first fits and the more of the words one has', () => {
   const one = {
     statement: first,
     parts,
@@ -136,6 +139,7 @@ it('lists rules the sooner the nearer any of three is, the better the first fits
     told: 0.5,
     figure: false,
     same: false,
+    situation: 'none' as const,
     likely: 0.25,
   };
   const found = [one, one, one, one];
@@ -145,7 +149,14 @@ it('lists rules the sooner the nearer any of three is, the better the first fits
   // The fourth is not shown.
   expect(chance(found.with(3, { ...one, near: { asked: 0.95 } }))).toBe(usual);
   expect(chance(found.with(0, { ...one, parts: { ...parts, fits: 0.5 } }))).toBeGreaterThan(usual);
-  expect(chance(found.with(0, { ...one, support: 0.9 }))).toBeGreaterThan(usual);
+  expect(chance(found.with(2, { ...one, support: 0.9 }))).toBeGreaterThan(usual);
+  // What is left to others speaks against the rule before it, the more the likelier it is, and not against itself.
+  const behind = (at: number, act: string, likely = one.likely) => chance(found.with(at, { ...one, likely, statement: { ...first, act } }));
+  expect(behind(1, 'elsewhere')).toBeLessThan(behind(1, 'OZ'));
+  expect(behind(3, 'elsewhere')).toBeLessThan(behind(3, 'OZ'));
+  const loses = (likely: number) => behind(1, 'OZ', likely) - behind(1, 'elsewhere', likely);
+  expect(loses(0.1)).toBeGreaterThan(loses(0.001));
+  expect(behind(0, 'elsewhere')).toBe(behind(0, 'OZ'));
   expect(chance(found.with(0, { ...one, parts: { ...parts, act: -0.8 } }))).toBeLessThan(usual);
   expect(chance([])).toBe(0);
 });

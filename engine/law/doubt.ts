@@ -1,5 +1,6 @@
 /** Whether what was found is worth a list, and whether the first of it surely answers. */
 import type { FoundStatement } from './find-statements.ts';
+import { isReferral } from './matters.ts';
 import { CITED } from './model.ts';
 import type { Statement } from './statement.ts';
 
@@ -16,9 +17,11 @@ const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
 const FIRST = { bias: -13.85, spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
 /** The same for the chance that one of those that a list shows does (decision 86 says how it was found). */
-const LISTED = { bias: -34.84, spread: -1.09, words: 1.56, nearest: 33.61, fits: 1.33, support: 2.25, act: 0.75 };
+const LISTED = { bias: -27.19, spread: -1.22, words: 0.7, nearest: 27.72, fits: 0.98, support: 2.32, act: 0.91, left: -0.5 };
+/** As likely as this, what is left to others begins to count. */
+const LITTLE = 0.001;
 /** Enough for a list from here on, and for an answer that stands alone (eval/law/sureness.ts measures both). */
-const COVERED = 0.27;
+const COVERED = 0.3;
 const SURELY = 0.82;
 /** By so much the nearest way to ask for a sure rule is nearer to the question (a cosine) than any for a rule of another article. */
 const AHEAD = 0.01;
@@ -42,17 +45,26 @@ export function chanceOf(found: FoundStatement[], words: number): number {
 }
 
 /**
- * How likely one of the rules that a list shows answers a question, 0–1: any of them may be the near one. How well the first fits what
- * the question means, how much of its words it has and whether they speak of its act tells rules from what none regulates.
+ * How likely one of the rules that a list shows answers a question, 0–1: any of them may be the near one, or have its words. How well the
+ * first fits what the question means and whether its words speak of the act tells rules from what none regulates, and so does how likely
+ * it is that something which is left to others (`referrals`) is meant.
  */
 export function chanceOfList(found: FoundStatement[], words: number): number {
   const [first] = found;
   if (!first?.near) return 0;
-  const { bias, spread, words: long, nearest, fits, support, act } = LISTED;
-  const near = Math.max(FAR, ...found.slice(0, CITED).map(nearnessOf));
-  const byFirst = fits * first.parts.fits + support * first.support + act * first.parts.act;
-  return chance(bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near + byFirst);
+  const { bias, spread, words: long, nearest, fits, support, act, left } = LISTED;
+  const nearby = found.slice(0, CITED);
+  const near = Math.max(FAR, ...nearby.map(nearnessOf));
+  const shared = Math.max(...nearby.map((one) => one.support));
+  const byRules = fits * first.parts.fits + support * shared + act * first.parts.act + left * Math.log(1 + leftOf(found) / LITTLE);
+  return chance(bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near + byRules);
 }
+
+/** How likely what is left to others is meant, where a rule stands first. */
+const leftOf = (found: FoundStatement[]): number =>
+  found.slice(0, 1).some(({ statement }) => isReferral(statement))
+    ? 0
+    : found.reduce((sum, { statement, likely }) => (isReferral(statement) ? sum + likely : sum), 0);
 
 const chance = (sum: number): number => 1 / (1 + Math.exp(-sum));
 
@@ -73,9 +85,14 @@ export function covers(found: FoundStatement[], { byMeaning, words }: Asked): bo
   return byMeaning ? first.same || chanceOfList(found, words) >= COVERED : first.support + first.told >= BY_WORDS;
 }
 
+/** Whether the question names a situation for which a rule of the same act was found, and the first is none of those. */
+export const isForAnotherSituation = ([first, ...others]: FoundStatement[]): boolean =>
+  first?.situation === 'another' && others.some(({ statement, situation }) => situation === 'its' && statement.act === first.statement.act);
+
 /** Whether the first of what was found is surely the rule that is asked for: in the very words, or with a great chance and alone. */
 export function isSure(found: FoundStatement[], { byMeaning, words }: Asked): boolean {
   if (found[0]?.same) return true;
+  if (isForAnotherSituation(found)) return false;
   return byMeaning && chanceOf(found, words) >= SURELY && standsAlone(found);
 }
 

@@ -9,6 +9,8 @@ import { stemsOf } from './everyday.ts';
 import type { Everyday, Stems } from './everyday.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Fits } from './learned.ts';
+import { situationsOf } from './situations.ts';
+import type { Situations } from './situations.ts';
 import { saidIn } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { marksOf } from './with-marks.ts';
@@ -31,6 +33,8 @@ export interface FoundStatement {
   figure: boolean;
   /** The question is, word for word, one of the ways people ask. */
   same: boolean;
+  /** What the question says of the situation, for a rule of this act: it holds for that one, or for others alone (situations.ts). */
+  situation: 'its' | 'another' | 'none';
 }
 
 interface Near {
@@ -46,6 +50,7 @@ export interface Vocabulary {
   /** How much a word tells: the more, the fewer statements have it. */
   weight: (stem: string) => number;
   fit: FitOfActs;
+  situations: Situations;
   stems: Stems;
   /** The question with the marks of its letters that were left out (with-marks.ts). */
   withMarks: (question: string) => string;
@@ -64,8 +69,12 @@ export async function vocabularyOf(statements: Statement[], language: LawLanguag
   const counts = new Map<string, number>();
   for (const { all } of stems.values()) for (const stem of all) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   return {
-    withMarks: marksOf(statements.flatMap((one) => [saidIn(one, language), ...one.asked[language]])),
+    withMarks: marksOf(
+      statements.flatMap((one) => [saidIn(one, language), ...one.asked[language]]),
+      language,
+    ),
     fit: fitOfActs(statements, (one) => stems.get(one.id)!.all),
+    situations: situationsOf(statements, ({ id }) => stems.get(id)?.all ?? new Set()),
     stems: stemsIn,
     weight: (stem) => Math.log(1 + (statements.length + 1) / ((counts.get(stem) ?? 0) + 0.5)),
     of: ({ id }) => stems.get(id)!,
@@ -130,11 +139,15 @@ export async function findStatements(
         told: part((stem) => text.has(stem)),
         figure: kind,
         same,
+        situation: situationIn(statement, vocabulary.situations(stems, statement.act)),
       },
     ];
   });
   return withLikelihood(found.sort((a, b) => b.score - a.score));
 }
+
+const situationIn = ({ holds_for }: Statement, named: ReturnType<Situations>): FoundStatement['situation'] =>
+  named.size === 0 ? 'none' : holds_for?.some((one) => named.has(one)) ? 'its' : 'another';
 
 const bestOf = (fits: Fits | null): string[] =>
   [...(fits ?? [])]

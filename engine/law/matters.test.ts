@@ -41,7 +41,11 @@ const named = (id: string): Statement => {
 const [checked, unchecked] = [named('labour-resign-notice'), named('housing-tenant-notice')];
 
 describe('a matter that people ask about', () => {
-  const matter = { area: 'work' as const, name: { sl: 'zadeva', en: 'matter' }, rules: [checked.id, unchecked.id] };
+  const matter = {
+    area: 'work' as const,
+    name: { sl: 'zadeva', en: 'matter', it: 'materia', fr: 'matière', uk: 'справа' },
+    rules: [checked.id, unchecked.id],
+  };
 
   it('is covered by a statement that was compared and holds, and says where it rests', () => {
     const { state, places, missing } = stateOf(matter, statements, '2026-11-29');
@@ -53,11 +57,12 @@ describe('a matter that people ask about', () => {
     expect(stateOf({ ...matter, rules: [unchecked.id] }, statements, '2026-11-29').state).toBe('to-be-checked');
     const old = new Map([[checked.id, { ...checked, valid_to: '2026-01-01' }]]);
     expect(stateOf(matter, old, '2026-11-29')).toMatchObject({ state: 'uncovered', places: [], missing: matter.rules });
+    expect(stateOf(matter, old, '2026-11-29', new Set([checked.act])).state).toBe('text-only');
   });
 
   it('has a name of its own in each language it is shown in, and most are covered', () => {
     const all = readMatters();
-    for (const language of ['sl', 'en'] as const) expect(new Set(all.map(({ name }) => name[language])).size).toBe(all.length);
+    for (const language of lawLanguages) expect(new Set(all.map(({ name }) => name[language])).size).toBe(all.length);
     expect(all.length).toBeGreaterThanOrEqual(150);
   });
 });

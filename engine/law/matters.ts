@@ -1,5 +1,7 @@
 /** What people ask most (legal/matters.json), what the sources leave to others (legal/elsewhere.json), and how each matter stands. */
 import * as z from 'zod';
+import { lawAreas } from '#contract/law-coverage.ts';
+import type { MatterStanding } from '#contract/law-coverage.ts';
 import { lawLanguages } from './languages.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Statement } from './statement.ts';
@@ -8,28 +10,11 @@ import { questionsSchema } from './statement.ts';
 const inEach = <T extends z.ZodType>(shape: T) => z.strictObject({ sl: shape, en: shape, it: shape, fr: shape, uk: shape });
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'An id is made of small letters, digits and hyphens.');
 
-const areas = [
-  'work',
-  'hr',
-  'tenancy',
-  'consumers',
-  'family',
-  'inheritance',
-  'neighbours',
-  'traffic',
-  'taxes',
-  'business',
-  'accounting',
-  'data',
-  'debts',
-  'authorities',
-] as const;
-
 /** One matter that people ask about, with the statements that answer it. */
 export const mattersSchema = z.array(
   z.strictObject({
-    area: z.enum(areas),
-    name: z.strictObject({ sl: z.string().min(3), en: z.string().min(3) }),
+    area: z.enum(lawAreas),
+    name: inEach(z.string().min(3)),
     rules: z.array(id).min(1),
   }),
 );
@@ -50,12 +35,16 @@ export type Elsewhere = z.infer<typeof elsewhereSchema>;
 /** A matter that no source regulates, with whom to ask: found as statements are, and never given as one. */
 export interface Referral {
   statement: Statement;
+  matter: Record<LawLanguage, string>;
+  whom: { name: Record<LawLanguage, string>; address: string | null };
   /** `Passport and identity card: … an administrative unit (https://…)`. */
   says: (language: LawLanguage) => string;
 }
 
 /** The act of what stands in none of ours; no act has this name. */
 const NO_ACT = 'elsewhere';
+/** Whether what was found is no rule but a matter that is left to others. */
+export const isReferral = ({ act }: Statement): boolean => act === NO_ACT;
 const says: Record<LawLanguage, (matter: string, whom: string) => string> = {
   en: (matter, whom) => `${matter}: I have no checked source for this. Ask there: ${whom}.`,
   sl: (matter, whom) => `${matter}: za to nimam preverjenega vira. Vprašajte tam: ${whom}.`,
@@ -74,7 +63,7 @@ export function referralsOf({ authorities, matters }: Elsewhere): Map<string, Re
       const sentence = (language: LawLanguage): string =>
         says[language](matter[language], [whom.name[language], whom.address && `(${whom.address})`].filter(Boolean).join(' '));
       const text = Object.fromEntries(lawLanguages.map((language) => [language, sentence(language)])) as Statement['text'];
-      return [[name, { statement: statementOf(name, text, asked), says: sentence }] as const];
+      return [[name, { statement: statementOf(name, text, asked), matter, whom, says: sentence }] as const];
     }),
   );
 }
@@ -94,21 +83,26 @@ const statementOf = (name: string, text: Statement['text'], asked: Statement['as
   confused_with: [],
 });
 
-/** How a matter stands: answered from compared statements, from some that are still to be checked, or without any that is in force. */
+/** How a matter stands, with what answers it. */
 export interface MatterState extends Matter {
-  state: 'covered' | 'to-be-checked' | 'uncovered';
+  state: MatterStanding;
   /** Of the statements that answer it. */
   places: { id: string; act: string; article: string; as_of: string; verified: boolean }[];
   /** Ids that no statement has, or that hold no more. */
   missing: string[];
 }
 
-/** Pure. `day`: for which it is asked. */
-export function stateOf(matter: Matter, statements: ReadonlyMap<string, Statement>, day: string): MatterState {
+/** Pure. `day`: for which it is asked; `imported`: the acts whose text is at hand. */
+export function stateOf(
+  matter: Matter,
+  statements: ReadonlyMap<string, Statement>,
+  day: string,
+  imported: ReadonlySet<string> = new Set(),
+): MatterState {
   const all = matter.rules.flatMap((rule) => statements.get(rule) ?? []);
   const valid = all.filter(({ valid_to }) => valid_to === null || valid_to >= day);
   const missing = matter.rules.filter((rule) => !valid.some((one) => one.id === rule));
-  const state = valid.length === 0 ? 'uncovered' : valid.some(({ verified }) => verified) ? 'covered' : 'to-be-checked';
+  const state = valid.length > 0 ? standingOf(valid) : all.some(({ act }) => imported.has(act)) ? 'text-only' : 'uncovered';
   return {
     ...matter,
     state,
@@ -123,7 +117,8 @@ export function stateOf(matter: Matter, statements: ReadonlyMap<string, Statemen
   };
 }
 
-/** Days between two days of the calendar. */
+const standingOf = (valid: Statement[]): MatterStanding => (valid.some(({ verified }) => verified) ? 'covered' : 'to-be-checked');
+
 const DAY_MS = 86_400_000;
 
 /** Which statements run out within so many days of one, soonest first. */

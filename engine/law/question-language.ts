@@ -1,39 +1,35 @@
 /** Which of the five languages a question is in: answers come in the same one. */
-import { guessLanguage, smallWords } from '#engine/language/language.ts';
+import { smallWords } from '#engine/language/language.ts';
 import type { LawLanguage } from './languages.ts';
+import { latinLanguages, lettersIn } from './letters.ts';
+import type { LettersOf } from './letters.ts';
+import { readLetters } from './read-statements.io.ts';
 import { plainWords } from './word-patterns.ts';
 
-/** Words that questions have and no other of the five; without accents, as many type them. */
-const asking: Record<LawLanguage, ReadonlySet<string>> = {
-  sl: set(
-    'koliko kdaj ali moram lahko smem imam mi mora dobim kakšen kakšna kakšno kakšne kolikšen kolikšna kolikšno pripada šef dni leto let delo dela zakon pogodbo odpoved kako kdo kje zakaj če brez mesec rok',
-  ),
-  en: set('how much many can may must i my me do does am is employer boss when what who get pay days work law contract'),
-  it: set('quanto quanti quanta quante devo posso mio mia miei mi spetta ho giorni legge lavoro può deve capo contratto chi quando'),
-  fr: set('combien dois puis j mon ma mes ai droit jours congé travail loi peut doit est quelle quel patron contrat quand qui'),
-  uk: set('скільки чи маю можу мені мій моя коли який яка яке треба'),
-};
+/** What three letters count in a language that hardly has them. */
+const UNUSUAL = 10;
+/** A difference of so little tells nothing. */
+const LEAST = 10;
 
-function set(words: string): ReadonlySet<string> {
-  return new Set(plainWords(words));
-}
+/** What a small word of a language counts: of 25,190 ways to ask 59 are told wrongly without, 32 with them. */
+const SMALL = 80;
 
-/** What counts the language that the text reads as, in words that tell it: a short question may have one word of another ("Puis-je"). */
-const OF_GUESS = 2.2;
+let known: LettersOf | undefined;
 
-/** Null when nothing tells: numbers alone, or a language that is none of the five. */
+/**
+ * The language whose letters follow each other as in the question, with the marks of its letters or without. Null when nothing tells:
+ * numbers alone, or letters that are no more usual in one language than in another. Of Cyrillic the language is Ukrainian.
+ */
 export function questionLanguage(question: string): LawLanguage | null {
-  const guessed = guessLanguage(question);
+  if (/\p{Script=Cyrillic}/u.test(question)) return 'uk';
+  const of = (known ??= readLetters());
+  const letters = lettersIn(question).filter((three) => latinLanguages.some((language) => three in of[language]));
   const words = plainWords(question);
-  const cyrillic = question.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
-  const among = cyrillic > 0 ? (['uk'] as const) : (['sl', 'en', 'it', 'fr'] as const);
-  const scores = among.map((language) => ({
-    language,
-    score:
-      words.filter((word) => smallWords.get(language)?.has(word)).length +
-      2 * words.filter((word) => asking[language].has(word)).length +
-      (language === guessed ? OF_GUESS : 0),
-  }));
-  const [first, second] = scores.toSorted((a, b) => b.score - a.score);
-  return first!.score > (second?.score ?? 0) ? first!.language : null;
+  const [first, second] = latinLanguages
+    .map((language) => {
+      const small = words.filter((word) => smallWords.get(language)?.has(word)).length;
+      return { language, score: letters.reduce((sum, three) => sum + Math.max(UNUSUAL, of[language][three] ?? 0), SMALL * small) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  return first && second && first.score - second.score >= LEAST ? first.language : null;
 }

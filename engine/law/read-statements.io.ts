@@ -9,6 +9,8 @@ import type { Glossary } from './glossary.ts';
 import { unpackVectors } from './kept-vectors.ts';
 import type { KeptVectors } from './kept-vectors.ts';
 import type { LawLanguage } from './languages.ts';
+import { lettersSchema } from './letters.ts';
+import type { LettersOf } from './letters.ts';
 import { elsewhereSchema, mattersSchema, referralsOf } from './matters.ts';
 import type { Elsewhere, Matter } from './matters.ts';
 import { lawActSchema, statementSchema } from './statement.ts';
@@ -50,6 +52,9 @@ export const readGlossary = (): Glossary => parse(join(legal, 'glossary.json'), 
 
 /** @throws Error that names what is wrong */
 export const readEveryday = (): Everyday => parse(join(legal, 'everyday.json'), everydaySchema);
+
+/** What tells the language of a question. @throws Error that names what is wrong */
+export const readLetters = (): LettersOf => parse(join(legal, 'letters.json'), lettersSchema);
 
 /** What people ask most. @throws Error that names what is wrong */
 export const readMatters = (): Matter[] => parse(join(legal, 'matters.json'), mattersSchema);

@@ -36,6 +36,21 @@ const figure = z.strictObject({
   unit: z.enum(['EUR', 'percent', 'minute', 'hour', 'day', 'working_day', 'week', 'month', 'year', 'person', 'piece', 'times']),
 });
 
+/** Situations for which acts have rules of their own beside the general ones (situations.ts). */
+const situations = [
+  'probation',
+  'fixed-term',
+  'part-time',
+  'agency-work',
+  'telework',
+  'under-18',
+  'pregnancy',
+  'older-worker',
+  'disability',
+  'student',
+  'eu-citizen',
+] as const;
+
 export const specialistSchema = z.enum(['legal', 'accountant', 'hr']);
 export const textSchema = inEach(sentence.max(LONGEST_TEXT));
 export const questionsSchema = inEach(z.array(z.string().trim().min(8).max(LONGEST_QUESTION)).min(FEWEST_QUESTIONS).max(MOST_QUESTIONS));
@@ -46,6 +61,8 @@ export const statementSchema = z
     specialist: specialistSchema,
     /** The short name of an act in legal/acts.json. */
     act: z.string().min(2),
+    /** The situations for which it is meant; left out where it holds in general. */
+    holds_for: z.array(z.enum(situations)).min(1).optional(),
     /** What it rests on, the main place first. */
     places: z.array(place).min(1).max(MOST_PLACES),
     /** The answer: at most two sentences. */

@@ -92,11 +92,13 @@ describe('entries that ask the same', () => {
       [protocol, 'Over port 443.', 'The portal is reached with TLS 1.2 over HTTPS.'],
       ['How are logs kept?', 'Logs are kept for 90 days.', 'Logs are reviewed every week.'],
       ['When was the policy approved?', 'On 12 March.', 'In version 4.'],
+      ['Is changing managed?', 'In line with ISO 27001 standards.', 'In line with ISO 27001 and SOC 2 Type II standards.'],
     ] as const)
       expect(said(question, one, other), `${one} · ${other}`).not.toEqual(['contradiction figures']);
     for (const [question, one, other] of [
       [protocol, 'Over port 443.', 'Over port 8443.'],
       [protocol, 'With TLS 1.2.', 'Over port 443 with TLS 1.3.'],
+      [protocol, 'Over TLS 1.2 connections.', 'Over TLS 1.3 connections.'],
       ['How many employees do you have?', '40', '65'],
       ['How many employees do you have?', '40', 'We have 65 employees.'],
       ['What is the availability of the portal?', 'Availability is 99.9 %.', 'The availability was 99.5%.'],

@@ -224,7 +224,7 @@ function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | '
   if (a.answer.trim() === '' || b.answer.trim() === '') return null;
   const [one, other] = [profileOf(a.answer), profileOf(b.answer)];
   if (one.normal === other.normal) return null;
-  if (figuresDiffer(one, other, a.question)) return 'figures';
+  if (figuresDiffer(a.answer, b.answer, a.question)) return 'figures';
   const ofOthers = one.names.size > 0 && other.names.size > 0 && one.names.isDisjointFrom(other.names);
   return !chosen && !ofOthers && (stanceOf(a.answer) === 'denies') !== (stanceOf(b.answer) === 'denies') ? 'denies' : null;
 }

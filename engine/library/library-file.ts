@@ -4,6 +4,7 @@ import { writeWorkbook } from '#engine/exports/write-workbook.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { formatOf } from '#contract/formats.ts';
+import { libraryLimits } from '#contract/library.ts';
 import { decodeText } from '#engine/files/text.ts';
 import { type Field, type FileEntry, type ReadEntry, type ReadLibrary, fields, heads, otherStates, shownNames } from './library-fields.ts';
 import { readTable } from './library-sheet.ts';
@@ -34,9 +35,22 @@ export const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+/** Rows of one file: twice the entries of a library, so that what is there already and what is broken fits beside what is new. */
+const MOST_ROWS = 2 * libraryLimits.entries;
+
+/** Whoever plans an import compares its rows where everybody is served. @throws UnreadableFile */
+function requireFewRows(count: number, fileName: string): void {
+  if (count <= MOST_ROWS) return;
+  const [has, most, entries] = [count, MOST_ROWS, libraryLimits.entries].map((figure) => figure.toLocaleString('en'));
+  throw new UnreadableFile(
+    'limit',
+    `“${fileName}” has ${has} rows, and an import reads at most ${most}. Import it in parts; a library has at most ${entries} entries of your own.`,
+  );
+}
+
 /**
  * Reads a library that was exported here, or a table of anybody's that has a column "Question".
- * @throws UnreadableFile when it is neither, naming what is missing
+ * @throws UnreadableFile when it is neither, naming what is missing, and for more than MOST_ROWS
  */
 export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<ReadLibrary> {
   if (formatOf(fileName) === 'json') return fromJson(decodeText(bytes).text, fileName);
@@ -47,6 +61,7 @@ export async function readLibrary(bytes: Uint8Array, fileName: string): Promise<
   });
   const table = tables.find(({ own }) => own) ?? (tables.length === 1 ? tables[0] : undefined);
   if (table) {
+    requireFewRows(table.rows.length, fileName);
     const sheet = sheets.length > 1 ? table.sheet : null;
     return { rows: withIdsBefore(table.rows), tells: { ...table.tells, sheet, states: otherStates(table.rows) } };
   }
@@ -76,6 +91,7 @@ function fromJson(text: string, fileName: string): ReadLibrary {
   const list = parsedList(text);
   if (!list)
     throw new UnreadableFile('unsupported', `“${fileName}” is no library: it must be JSON with a list “library”, as the export writes it.`);
+  requireFewRows(list.length, fileName);
   const names = [...new Set(list.flatMap((item) => (typeof item === 'object' && item !== null ? Object.keys(item) : [])))];
   const isKnown = (name: string): boolean => fields.includes(name as Field);
   const entries = list.map(packed);

@@ -129,6 +129,15 @@ test('an answer to the same question is carried for review where it may no longe
   expect(await carried('For all sites.', ['Yes', 'No', 'Planned'])).toMatchObject({ codes: ['carried_same', 'options_differ'] });
 });
 
+test('the day on which the older form was filled in is not carried', async () => {
+  const form = (text?: string) => [
+    filled('A-1', 'Date of completion', undefined, text, []),
+    filled('A-2', 'Who completed the form?', undefined, text, []),
+  ];
+  const { proposals } = await carryAnswers({ document: 'old.xlsx', questions: form('20. 5. 2024') }, form(), null);
+  expect(proposals).toEqual([null, null]);
+});
+
 const many = (count: number, version: string) =>
   Array.from({ length: count }, (_, at) => asked(`${version}-${at}`, `Is the ${version}item${at} kept in place${at % 7}safe${at}?`));
 

@@ -117,6 +117,9 @@ const monthNames: ReadonlySet<string>[] = Array.from({ length: 12 }, (_, month) 
   return new Set(LOCALES.flatMap(namesIn));
 });
 
+/** Whether a folded word is the name of a month in one of the languages at hand. Pure. */
+export const isMonth = (word: string): boolean => monthNames.some((names) => names.has(word));
+
 /** The months that a text names, as words or in dates, as figures. */
 function monthsIn(text: string): string[] {
   const words = new Set(wordsIn(text));

@@ -18,6 +18,7 @@ import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { allWithout } from './rules/rule.ts';
 import type { Uses } from './rules/rule.ts';
+import { withRepeatedTexts } from './repeated-texts.ts';
 import { requireTogether } from './together.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
@@ -44,7 +45,8 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
   const started = performance.now();
   const uses = allWithout(options.without ?? new Set());
   const read = findBySource(source, fileName, options);
-  const found = { ...read, questions: uses('ids in the question text') ? withIdsBefore(read.questions) : read.questions };
+  const marked = source.word || source.pdf ? withRepeatedTexts(read.questions) : read.questions;
+  const found = { ...read, questions: uses('ids in the question text') ? withIdsBefore(marked) : marked };
   requireTogether(found.questions, fileName);
   const warnings: Warning[] = [...source.warnings, ...found.warnings];
   if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));

@@ -14,7 +14,7 @@ test('where a column says the kind of each answer, files are sent along and not 
       '3|Vem ansvarar för planen?|text',
     ),
   };
-  expect(answers(find(form), 0)).toEqual(['text D2', 'comment E2']);
+  expect(answers(find(form), 0)).toEqual(['choice D2', 'comment E2']);
   expect(find(form).warnings).toEqual([]);
   expect(answers(find(form, { without: new Set(['attachments beside kinds of answers']) }), 0)).toContain('comment F2');
 });

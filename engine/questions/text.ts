@@ -95,6 +95,8 @@ export function splitLeadingId(text: string): { id: string; rest: string } | nul
 /** A box to tick, drawn as a character or set in brackets. */
 const boxSign = /[☐☑☒□■❏❐❑❒▢○◯⬜]|\[\s{0,3}[xX✓]?\s{0,3}\]/u;
 
+export const holdsBox = (text: string): boolean => boxSign.test(text);
+
 /** "☐ Yes ☐ No": what may be ticked in a text that is nothing else, or null. */
 export function boxesIn(text: string): string[] | null {
   if (text.search(boxSign) !== text.search(/\S/u)) return null;

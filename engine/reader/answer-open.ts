@@ -1,11 +1,11 @@
 /** Questions that a model is asked: read, and looked at again before they become plain. */
 import type { Proposal } from '#contract/answers.ts';
-import { reason } from '#contract/reasons.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
 import type { AnswerContext, AnswerEngine, Asked, FirstReadings, Watching } from '#engine/answers/model.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
 import { ModelFailure, type ModelSettings } from '#engine/model/model.ts';
 import { CHECKS_VERSION, type Checked } from './check.ts';
-import { doubted, proposalOf, readOnce } from './decide.ts';
+import { looked, proposalOf } from './decide.ts';
 import type { Evidence } from './evidence/knowledge.ts';
 import { shownOf } from './evidence/shown.ts';
 import { answerFromKept, nearestRead } from './left-open.ts';
@@ -13,6 +13,7 @@ import { type Given, lookForOtherwise } from './otherwise.ts';
 import type { Read, Reading } from './read-batch.ts';
 import { type Hears, type Outcome, asksForMore, orFailed, readFound } from './read-found.ts';
 import { PROMPT_VERSION } from './rules.ts';
+import { findFor } from './search.ts';
 import { lookAgain } from './second-look.ts';
 
 export const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { ...proposal.made_by, engine: 'embedded' } });
@@ -30,15 +31,19 @@ export async function answerOpen(
   reading: Reading,
   { secondLook, embedded, context, reads: told }: Answering,
 ): Promise<Proposal[]> {
-  const hears: Hears = (first) =>
-    told?.(
-      first.flatMap(([at, read]): FirstReadings => {
-        const one = asked[at];
-        if (!one || read instanceof ModelFailure || read.checked === null) return [];
-        const proposal = readBy(one, read, read.checked, { reading, context });
-        return [[at, proposal.status === 'answered' || asksForMore(read) ? readOnce(proposal) : proposal]];
-      }),
-    );
+  const find = findFor(reading.context);
+  const hears: Hears = (first) => {
+    const readings = first.flatMap(([at, read]): FirstReadings => {
+      const one = asked[at];
+      if (!one || read instanceof ModelFailure || read.checked === null) return [];
+      const proposal = readBy(one, read, read.checked, { reading, context });
+      if (proposal.status !== 'answered' && !asksForMore(read)) return [[at, proposal]];
+      // What may say otherwise is looked for with the answer; that is begun while others are read.
+      if (!asksForMore(read) && read.checked.answer !== '') void find(read.checked.answer);
+      return [[at, looked(proposal, { brought: 'first_reading' }, context)]];
+    });
+    told?.(readings);
+  };
   const reads = reading.whole ? await readWhole(asked, reading, reading.whole) : await readFound(asked, reading, hears);
   if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
   const open: { at: number; one: Asked }[] = [];
@@ -46,8 +51,8 @@ export async function answerOpen(
     reads.map(async (read, at) => {
       const one = asked[at];
       if (one === undefined) return leaveOpen([], 0, reason('fault'));
-      if (read instanceof ModelFailure) return fallback(one, context, embedded, read);
-      if (read.checked === null) return leftOut(one, context, embedded);
+      if (read instanceof ModelFailure) return withoutModel(one, context, embedded, read.reason);
+      if (read.checked === null) return withoutModel(one, context, embedded, reason('question_left_out'));
       const proposal = readBy(one, read, read.checked, { reading, context });
       if (proposal.status !== 'unanswered') return proposal;
       const kept = await answerFromKept(one, context, embedded);
@@ -56,10 +61,10 @@ export async function answerOpen(
       return proposal;
     }),
   );
-  const looked = await withNearest(made, open, context, (onAsk) =>
-    reading.whole ? made : onPlain(asked, reads, made, (given) => lookForOtherwise(reading, given, onAsk), reading.context),
+  const searched = await withNearest(made, open, context, (onAsk) =>
+    reading.whole ? made : onPlain(asked, reads, made, (given) => lookForOtherwise({ ...reading, find }, given, onAsk), reading.context),
   );
-  return secondLook ? onPlain(asked, reads, looked, (given) => lookAgain(reading, given), reading.context) : looked;
+  return secondLook ? onPlain(asked, reads, searched, (given) => lookAgain(reading, given), reading.context) : searched;
 }
 
 const readWhole = (asked: Asked[], reading: Reading, { pieces, replaced }: Evidence): Promise<Outcome[]> =>
@@ -123,11 +128,6 @@ const madeBy = ({ run }: Reading, { tokensIn, tokensOut }: Read): NonNullable<Pr
 });
 
 /** The embedded engine's answer where the model fails: a person looks at it, and can ask again. */
-async function fallback(asked: Asked, context: AnswerContext, embedded: AnswerEngine, failure: ModelFailure): Promise<Proposal> {
-  const proposal = await embedded.answer(asked, context);
-  return byHand(doubted(proposal, 'without_model', [reason('without_model'), failure.reason]));
-}
-
-async function leftOut(asked: Asked, context: AnswerContext, embedded: AnswerEngine): Promise<Proposal> {
-  return byHand(doubted(await embedded.answer(asked, context), 'without_model', [reason('without_model'), reason('question_left_out')]));
+async function withoutModel(asked: Asked, context: AnswerContext, embedded: AnswerEngine, why: Reason): Promise<Proposal> {
+  return byHand(looked(await embedded.answer(asked, context), { brought: 'without_model', why }, context));
 }

@@ -20,7 +20,7 @@ export async function knownAnswer(asked: Asked, context: AnswerContext): Promise
   const within = { scope: { ...scope, documentIds: approved } };
   const kind = factAsked(asked);
   const values = kind === null ? [] : await findFact(kind, index, { ...within, asked: asked.question });
-  const fact = kind !== null && values[0]?.confirmed ? proposeFact({ kind, values }, { subject: null, reviewBelow }) : null;
+  const fact = kind !== null && values[0]?.confirmed ? proposeFact({ kind, values }, { subject: null }, { ...context, reviewBelow }) : null;
   if (fact?.status === 'answered') return fact;
   const hits = await index.search(readQuestion(asked).text, { top: NEAREST, kinds: ['pair'], ...within });
   const evidence = {

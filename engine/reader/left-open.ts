@@ -1,6 +1,6 @@
 /** What stands beside a question that the model leaves open: what search finds nearest, and what may be sent to no model. */
 import type { Proposal, Related } from '#contract/answers.ts';
-import { judgeEvidence } from '#engine/answers/embedded-engine.ts';
+import { statedIn } from '#engine/answers/likely-statements.ts';
 import type { AnswerContext, AnswerEngine, Asked } from '#engine/answers/model.ts';
 import { findNearest, nearestTo, showable } from '#engine/answers/nearest.ts';
 import { readQuestion } from '#engine/answers/read-question.ts';
@@ -14,9 +14,11 @@ const JUDGED = 5;
  * named no other one (docs/quality.md).
  */
 export async function nearestRead(asked: Asked, context: AnswerContext): Promise<Related[]> {
-  const [found, speakers] = await Promise.all([findNearest(readQuestion(asked).text, context), speakersOf(context.index)]);
+  const question = readQuestion(asked);
+  const [found, speakers] = await Promise.all([findNearest(question.text, context), speakersOf(context.index)]);
   const hits = showable(found, speakers).slice(0, JUDGED);
-  return nearestTo(asked, judgeEvidence(asked, hits, null, speakers), hits, speakers);
+  const passages = hits.filter((hit) => hit.kind === 'passage');
+  return nearestTo(asked, { question, pairs: [] }, hits, { stated: statedIn(question, passages, speakers) });
 }
 
 /** The embedded engine's answer where it rests on what is not sent to a model; null where nothing is withheld, or it rests on other things. */

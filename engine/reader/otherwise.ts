@@ -1,9 +1,8 @@
 /** Before an answer becomes plain: a search with the answer and its question, so that a paper that says otherwise is seen. */
 import type { Proposal } from '#contract/answers.ts';
-import { reason } from '#contract/reasons.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import { inHalves } from '#engine/model/halving.ts';
-import { doubted, unlooked } from './decide.ts';
+import { looked, unlooked } from './decide.ts';
 import { inChunks } from './in-chunks.ts';
 import { around } from './evidence/knowledge.ts';
 import { shownOf } from './evidence/shown.ts';
@@ -11,9 +10,10 @@ import { type Claim, otherwisePrompt } from './prompts.ts';
 import { type Read, type Reading, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
 import { textsGiven } from './evidence/hits.ts';
+import type { Find } from './looked-for.ts';
 import { nearestSentences } from './evidence/nearest-sentences.ts';
 import { searchUnread } from './search.ts';
-import { type StandingQuote, findQuotes } from './standing.ts';
+import { findQuotes } from './standing.ts';
 
 /** Claims of one prompt. */
 export const CLAIMS = 100;
@@ -25,21 +25,26 @@ export interface Given {
   read: Read;
 }
 
+/** What a look has: the run, and searches of which some may have been made already. */
+interface Looking extends Reading {
+  find: Find;
+}
+
 /** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. `onAsk` is called once the model is asked. */
-export async function lookForOtherwise(reading: Reading, given: Given[], onAsk: () => void = () => undefined): Promise<Proposal[]> {
+export async function lookForOtherwise(reading: Looking, given: Given[], onAsk: () => void = () => undefined): Promise<Proposal[]> {
   try {
     return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some, onAsk)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return given.map(({ proposal }) => unlooked(proposal, error.reason));
+    return given.map(({ proposal }) => unlooked(proposal, error.reason, reading.context));
   }
 }
 
-async function lookOnce({ run, opening, most, context }: Reading, given: Given[], onAsk: () => void): Promise<Proposal[]> {
+async function lookOnce({ run, opening, most, context, find }: Looking, given: Given[], onAsk: () => void): Promise<Proposal[]> {
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const texts = [claim.answer, claim.asked.question].filter((text) => text !== '');
-      const hits = await searchUnread(texts, context, textsGiven(read.pieces));
+      const hits = await searchUnread(texts, find, textsGiven(read.pieces));
       return { asked: claim.asked, text: texts.join('\n'), hits };
     }),
   );
@@ -56,14 +61,7 @@ async function lookOnce({ run, opening, most, context }: Reading, given: Given[]
     const answer = byId.get(claim.id);
     const against =
       answer?.d_verdict === 'otherwise' ? findQuotes(answer.b_quotes, shown.pieces).flatMap(({ standing }) => standing ?? []) : [];
-    return against.length === 0 ? proposal : disputed(proposal, against);
+    const quotes = against.map(({ piece, text, citations }) => ({ document: piece.document.name, text, citations }));
+    return quotes.length === 0 ? proposal : looked(proposal, { brought: 'otherwise', quotes }, context);
   });
 }
-
-const disputed = (proposal: Proposal, against: StandingQuote[]): Proposal =>
-  doubted(
-    proposal,
-    'conflict',
-    against.map(({ piece, text }) => reason('says_otherwise', { document: piece.document.name, quote: text.slice(0, 300) })),
-    against.flatMap(({ citations }) => citations),
-  );

@@ -93,7 +93,7 @@ export const hitTokens = (hit: Hit): number =>
   tokensOf(hit.kind === 'passage' ? hit.passage.text : `${hit.pair.question} ${hit.pair.answer}`);
 
 /** The best of each question, then the next of each, each once, until a prompt has enough. */
-export function chosenHits(batch: Found[], mostTokens: number): Hit[] {
+export function chosenHits(batch: Pick<Found, 'hits'>[], mostTokens: number): Hit[] {
   const chosen = new Map<string, Hit>();
   let tokens = 0;
   for (let rank = 0; batch.some(({ hits }) => rank < hits.length); rank++) {

@@ -3,6 +3,7 @@ import type { Asked } from '#engine/answers/model.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
+import { heldBack } from './held-back.ts';
 import { inGroups } from './in-chunks.ts';
 import { type Found, type Given, type Read, type Reading, foundFor, hitTokens, readBatch } from './read-batch.ts';
 import { idOf, textsGiven } from './evidence/hits.ts';
@@ -104,12 +105,6 @@ async function furtherOf(read: Outcome, found: Found | undefined, { context }: R
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }
-
-/** A promise whose failure is told to whoever waits for it, which may be later, or nobody where the run has ended. */
-const heldBack = <T>(promise: Promise<T>): Promise<T> => {
-  promise.catch(() => undefined);
-  return promise;
-};
 
 /** What was read the second time, unless it lost what the first had. */
 function better(first: Outcome, second: Outcome | undefined): Outcome {

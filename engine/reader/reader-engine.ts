@@ -2,7 +2,8 @@
 import pLimit from 'p-limit';
 import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
+import { ownTurn } from '#engine/common/taking-turns.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { type AnswerContext, type AnswerEngine, type Asked, type FirstReadings, type Watching, untold } from '#engine/answers/model.ts';
 import { givesOrders } from '#engine/language/polarity.ts';
@@ -75,7 +76,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
       return proposal ?? leaveOpen([], 0, reason('fault'));
     },
     estimate: (asked, context) => rehearse(asked, context, { client, engineOf: (counting) => createReaderEngine(counting, options) }),
-    reviewForm: async (asked, proposals) => reviewRead(asked, proposals),
+    reviewForm: (asked, proposals, deciding) => reviewRead(asked, proposals, deciding),
   };
 }
 
@@ -115,6 +116,8 @@ async function holdsKept({ whole, context }: Reading): Promise<boolean> {
 
 /** What needs no model: orders ask nothing, and what is exactly known is known. */
 async function withoutModel(asked: Asked, context: AnswerContext): Promise<Proposal | null> {
+  // A pool of questions begins at once, and reading a long one takes milliseconds.
+  await ownTurn();
   if (givesOrders(asked.question)) return byHand(leaveOpen([], 0, reason('is_order')));
   const known = await knownAnswer(asked, context);
   return known && byHand(known);

@@ -21,6 +21,9 @@ export const Reply = z.object({ answers: z.array(Answer) });
 /** A reply that is still being written. */
 export const Beginning = z.object({ answers: z.array(z.object({ f_answer: z.string().optional() })) });
 
+/** Searches that are still being written: of the last question there may be none yet. */
+export const SearchesBegun = z.object({ searches: z.array(z.object({ b_texts: z.array(z.string()).optional() })) });
+
 export const Searches = z.object({ searches: z.array(z.object({ a_question: z.string(), b_texts: z.array(z.string()) })) });
 
 const otherwiseVerdicts = ['same', 'otherwise', 'silent'] as const;

@@ -2,12 +2,13 @@
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
 import { readQuestion } from '#engine/answers/read-question.ts';
 import { inHalves } from '#engine/model/halving.ts';
-import type { ModelRun } from '#engine/model/model-run.ts';
 import { ModelFailure } from '#engine/model/model.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { idOf, textOf } from './evidence/hits.ts';
+import { heldBack } from './held-back.ts';
 import { inChunks } from './in-chunks.ts';
-import { type Opening, numbered, searchPrompt } from './prompts.ts';
+import { type Find, findOnce, hearSearches } from './looked-for.ts';
+import { numbered, searchPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
 
@@ -31,27 +32,30 @@ const FURTHER_BY_MEANING = 1;
 /** Of reciprocal rank fusion: how much the first places count above the later ones. */
 const RANK_CONSTANT = 60;
 
+export const findFor = (context: AnswerContext): Find => findOnce(context, FIRST);
+
 /** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
 export async function searchFor(asked: Asked[], reading: Reading): Promise<Hit[][]> {
-  const { context, opening, run } = reading;
-  // What their own words find is looked for while the model writes.
+  const find = findFor(reading.context);
+  // What their own words find is looked for while the model writes, and what it writes while it writes on.
   const [written, ofOwn] = await Promise.all([
-    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, context, opening, run))),
-    Promise.all(asked.map((one) => find(readQuestion(one).text, context))),
+    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, reading, find))),
+    Promise.all(asked.map((one) => find(readQuestion(one).text))),
   ]);
   return Promise.all(
     ofOwn.map(async (own, at) => {
       const texts = written[at] ?? [];
       if (texts.length === 0) return own;
-      return fused([own, ...(await findEach(texts, context, BY_MEANING))], [OWN_WORDS]).slice(0, FUSED);
+      return fused([own, ...(await findEach(texts, find, BY_MEANING))], [OWN_WORDS]).slice(0, FUSED);
     }),
   );
 }
 
-async function writtenSearches(asked: Asked[], { signal }: AnswerContext, opening: Opening, run: ModelRun): Promise<string[][]> {
+async function writtenSearches(asked: Asked[], { context: { signal }, opening, run }: Reading, find: Find): Promise<string[][]> {
   const questions = numbered(asked);
+  const hear = hearSearches(questions.length, (texts) => void findEach(searchesOf(texts, MOST_SEARCHES), find, BY_MEANING));
   try {
-    const { said } = await run.ask(searchPrompt(opening, questions), Searches, signal);
+    const { said } = await run.ask(searchPrompt(opening, questions), Searches, signal, hear);
     const byId = new Map(said.searches.map(({ a_question: id, b_texts: texts }) => [id, texts]));
     return questions.map(({ id }) => searchesOf(byId.get(id) ?? [], MOST_SEARCHES));
   } catch (error) {
@@ -67,11 +71,8 @@ const searchesOf = (texts: string[], most: number): string[] =>
     .filter((text) => text !== '')
     .slice(0, most);
 
-const find = (text: string, { index, scope }: AnswerContext, by?: 'words'): Promise<Hit[]> =>
-  index.search(text, { top: FIRST, ...(scope ? { scope } : {}), ...(by ? { by } : {}) });
-
-const findEach = (texts: string[], context: AnswerContext, byMeaning: number): Promise<Hit[][]> =>
-  Promise.all(texts.map((text, at) => find(text, context, at < byMeaning ? undefined : 'words')));
+const findEach = (texts: string[], find: Find, byMeaning: number): Promise<Hit[][]> =>
+  heldBack(Promise.all(texts.map((text, at) => find(text, at < byMeaning ? undefined : 'words'))));
 
 /** Lists of hits as one, by the ranks that each hit has in them. `weights`: what the first lists count, where not 1. */
 function fused(lists: Hit[][], weights: number[] = []): Hit[] {
@@ -94,12 +95,12 @@ const unread = (lists: Hit[][], read: ReadonlySet<string>): Hit[] =>
     .slice(0, FUSED_AGAIN);
 
 /** What search finds by meaning for each of some texts, beside the texts that were read. */
-export const searchUnread = async (texts: string[], context: AnswerContext, read: ReadonlySet<string>): Promise<Hit[]> =>
-  unread(await findEach(texts, context, texts.length), read);
+export const searchUnread = async (texts: string[], find: Find, read: ReadonlySet<string>): Promise<Hit[]> =>
+  unread(await findEach(texts, find, texts.length), read);
 
 /** What further searches find that the model asked for, of which so many count, beside the texts that were read. */
 export const searchTexts = async (
   texts: string[],
   context: AnswerContext,
   { most, read }: { most: number; read: ReadonlySet<string> },
-): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), context, FURTHER_BY_MEANING), read);
+): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), findFor(context), FURTHER_BY_MEANING), read);

@@ -3,15 +3,12 @@ import type { Proposal } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import { ModelFailure } from '#engine/model/model.ts';
-import { doubted, unlooked } from './decide.ts';
+import { looked, unlooked } from './decide.ts';
 import { inChunks } from './in-chunks.ts';
 import { CLAIMS, type Given } from './otherwise.ts';
 import { lookPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Look } from './reply.ts';
-
-const reasonOf = { overstated: 'look_overstated', unsupported: 'look_unsupported', of_another: 'look_of_another' } as const;
-const flagOf = { overstated: 'unsupported', unsupported: 'unsupported', of_another: 'other_product' } as const;
 
 /** The proposals, those doubted that do not hold. One that no verdict came for goes to review. */
 export async function lookAgain(reading: Reading, given: Given[]): Promise<Proposal[]> {
@@ -19,7 +16,7 @@ export async function lookAgain(reading: Reading, given: Given[]): Promise<Propo
     return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
-    return given.map(({ proposal }) => unlooked(proposal, error.reason));
+    return given.map(({ proposal }) => unlooked(proposal, error.reason, reading.context));
   }
 }
 
@@ -29,8 +26,7 @@ async function lookOnce({ run, opening, context }: Reading, given: Given[]): Pro
   const byId = new Map(said.claims.map((claim) => [claim.a_claim, claim]));
   return given.map(({ claim, proposal }) => {
     const look = byId.get(claim.id);
-    if (!look) return unlooked(proposal, reason('question_left_out'));
-    if (look.d_verdict === 'supported') return proposal;
-    return doubted(proposal, flagOf[look.d_verdict], [reason(reasonOf[look.d_verdict], { why: look.c_why.slice(0, 200) })]);
+    if (!look) return unlooked(proposal, reason('question_left_out'), context);
+    return look.d_verdict === 'supported' ? proposal : looked(proposal, { brought: look.d_verdict, why: look.c_why }, context);
   });
 }

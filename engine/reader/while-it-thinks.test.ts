@@ -29,15 +29,21 @@ const after = (happened: Promise<unknown>, says: unknown): ModelSays => ({
 
 const settings = { provider: 'openai-compatible', key: null, model: 'a-model', timeoutMs: 5000, tokensPerRequest: 100_000 } as const;
 
+/** Knowledge of the papers; files and index go with the test. */
+async function knowledgeOf(): Promise<Awaited<ReturnType<typeof openKnowledge>>> {
+  const home = await mkdtemp(join(tmpdir(), 'while-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(papers)) await writeFile(join(home, name), text);
+  const knowledge = await openKnowledge({ paths: [home], encode: false });
+  onTestFinished(() => knowledge.close());
+  return knowledge;
+}
+
 test(
   'what can be searched meanwhile is, while the model writes searches, reads others, and looks for what says otherwise',
   { timeout: 60_000 },
   async () => {
-    const home = await mkdtemp(join(tmpdir(), 'while-'));
-    onTestFinished(() => rm(home, { recursive: true, force: true }));
-    for (const [name, text] of Object.entries(papers)) await writeFile(join(home, name), text);
-    const knowledge = await openKnowledge({ paths: [home], encode: false });
-    onTestFinished(() => knowledge.close());
+    const knowledge = await knowledgeOf();
     const [own, further, nearest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const form = [
       ...Array.from({ length: 4 }, (_, at) => askedAlone(`Are doors of building ${at} painted?`)),
@@ -81,3 +87,39 @@ test(
     expect(server.calls.some(({ system }) => system.startsWith('A company is about'))).toBe(true);
   },
 );
+
+test('what the model names to search for is looked for while it writes on', { timeout: 60_000 }, async () => {
+  const knowledge = await knowledgeOf();
+  const looked = Promise.withResolvers<void>();
+  const form = [askedAlone('How long are backups kept?'), askedAlone('Who turns the keys?')];
+  const server = await startModelServer((call) => {
+    const questions = questionsIn(call);
+    if (!call.system.startsWith('You help to search'))
+      return { says: { answers: questions.map(({ id }) => element(id, { status: 'not_found' })) } };
+    const text = JSON.stringify({ searches: questions.map(({ id }) => ({ a_question: id, b_texts: [FURTHER, `${FURTHER} of ${id}`] })) });
+    const beginning = text.indexOf('"b_texts"', text.indexOf('"b_texts"') + 1);
+    return {
+      parts: (async function* () {
+        yield text.slice(0, beginning);
+        await looked.promise;
+        yield text.slice(beginning);
+      })(),
+    };
+  });
+  onTestFinished(() => server.close());
+  const searched: string[] = [];
+  const index: typeof knowledge.index = {
+    ...knowledge.index,
+    search: (text, options) => {
+      searched.push(text);
+      if (text === FURTHER) looked.resolve();
+      return knowledge.index.search(text, options);
+    },
+  };
+  const given: ModelSettings = { ...settings, url: server.url, concurrency: 2, contextTokens: 400, today: '2026-11-28', secondLook: false };
+  const engine = createReaderEngine(openModelClient(given, { pause: async () => {} }), given);
+  const proposals = await answerForm(form, { index, form: { name: 'form.xlsx' } }, { engine });
+  expect(proposals.map(({ status }) => status)).toEqual(['unanswered', 'unanswered']);
+  expect(proposals.flatMap(({ flags }) => flags)).not.toContain('without_model');
+  expect(searched.filter((text) => text === FURTHER)).toHaveLength(1);
+});

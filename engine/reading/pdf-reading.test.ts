@@ -169,6 +169,22 @@ describe('a table in a PDF', () => {
     expect(values).toEqual([null, 'Company name:\tSample Ltd\nWeb site:\twww.example.com']);
   });
 
+  it('has its first row for a header where figures alone stand below it, broken names too', async () => {
+    const [passage] = await read([
+      [
+        { text: 'Service', y: 760 },
+        ...lines(['Recovery time', 'objective (RTO)'], { x: 240, y: 760 }),
+        ...lines(['Recovery point', 'objective (RPO)'], { x: 400, y: 760 }),
+        ...row(['Ledger', null, '6 hours'], 720).toSpliced(1, 0, { text: '4 hours', x: 240, y: 720 }),
+        ...row(['Portal', null, '6 hours'], 700).toSpliced(1, 0, { text: '8 hours', x: 240, y: 700 }),
+      ],
+    ]);
+    expect(passage).toEqual([
+      'Service | Recovery time objective (RTO) | Recovery point objective (RPO)',
+      'Ledger\t4 hours\t6 hours\nPortal\t8 hours\t6 hours',
+    ]);
+  });
+
   it('that begins alike on every page keeps its first row', async () => {
     const pages = ['Is data encrypted?', 'Is access reviewed?', 'Are backups tested?', 'Are logs kept?'].map((question, at) => [
       ...row([question, 'Yes', null, 'Company'], 760),

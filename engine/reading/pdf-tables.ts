@@ -12,6 +12,8 @@ const TELLING_WORDS = 13;
 const SLACK = 10;
 /** Rows after which a cell that tells must have come to make the first row a header. */
 const ROWS_LOOKED_AT = 4;
+/** Columns in which every row but the first begins with a figure: one may be chance, as where the first row's value is a word. */
+const COLUMNS_OF_FIGURES = 2;
 /** A row of short cells is one statement. */
 const SHORT_ROW_WORDS = 25;
 
@@ -73,16 +75,28 @@ export function createTables(): Tables {
 const couldBeHeader = (texts: string[]): boolean =>
   texts.every((text) => /\p{L}/u.test(text) && !MARK.test(text) && countWords(text) <= HEADER_WORDS && !/[:.;,?]$/u.test(text));
 
-/** Below a header stand cells of its columns that are marks or tell something, or are set in another font. */
+/** Below a header stand cells of its columns that are marks or tell something, are figures, or are set in another font. */
 function isHeaderOf(row: Row, texts: string[], following: Row[], asBlock: AsBlock): boolean {
   const header: Header = { cells: row.map((cell, at) => ({ text: texts[at]!, ...boxOf(cell) })) };
   const rows = following.slice(0, ROWS_LOOKED_AT).filter((one) => one.some((cell) => columnOf(header, cell)));
   if (rows.length === 0) return false;
   const cells = rows.flat().map((cell) => cell.map((group) => asBlock(group).text).join(' '));
   if (cells.some((text) => MARK.test(text) || countWords(text) >= TELLING_WORDS)) return true;
+  if (figuresBelow(header, rows, asBlock) >= COLUMNS_OF_FIGURES) return true;
   const fonts = (of: Row): Set<string | undefined> => new Set(of.flat(2).map(({ font }) => font));
   const [own, others] = [fonts(row), fonts(rows.flat() as unknown as Row)];
   return own.size === 1 && !own.has(undefined) && [...own].every((font) => !others.has(font));
+}
+
+/** Columns named without a digit in which two rows or more, and all that were looked at, begin with a figure. */
+function figuresBelow(header: Header, rows: Row[], asBlock: AsBlock): number {
+  const below = (name: Header['cells'][number]): string[] =>
+    rows.flatMap((row) =>
+      row.filter((cell) => columnOf(header, cell) === name).flatMap((cell) => cell.slice(0, 1).map((group) => asBlock(group).text)),
+    );
+  const isOfFigures = (texts: string[]): boolean =>
+    texts.length > 1 && texts.length === rows.length && texts.every((text) => /^\D?\d/u.test(text));
+  return header.cells.some(({ text }) => /\d/u.test(text)) ? 0 : header.cells.filter((name) => isOfFigures(below(name))).length;
 }
 
 /** The header's cell over a cell: the one it shares most of its width with, else one that begins or has its middle near by. */

@@ -1,9 +1,9 @@
 /** PDF: its text, page by page, with the place of every line; pages that are pictures of text by text recognition. */
 import { openPdf } from '#engine/files/pdf/open-pdf.ts';
+import { textOfPage } from '#engine/files/pdf/text-of-page.ts';
 import { reason, type Reason } from '#contract/reasons.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
 import type { Blocks } from './blocks.ts';
 import { readScans, scanCandidates } from '#engine/recognition/read-scans.ts';
 import { withoutBoilerplate } from './pdf-boilerplate.ts';
@@ -56,9 +56,8 @@ export async function readPdf(bytes: Uint8Array, fileName: string, { signal, onP
 
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<PagePiece[]> {
   const page = await pdf.getPage(number);
-  const { items } = await page.getTextContent();
+  const { texts } = await textOfPage(page);
   page.cleanup();
-  const texts = items.filter((item): item is TextItem => 'str' in item);
   return inReadingOrder(linesOf(number, texts));
 }
 

@@ -25,7 +25,8 @@ import { readPdf } from './pdf.ts';
 import { readImage } from './picture.ts';
 import type { ReadOptions } from './pdf.ts';
 import { readForm } from './filled-form.ts';
-import { rowsOf } from './row-columns.ts';
+import { paintedAsAsked } from './painted.ts';
+import { type Rows, rowsOf } from './row-columns.ts';
 import { HEAD } from './said-day.ts';
 import { readSheets } from './sheets.ts';
 import { readRtf } from './rtf.ts';
@@ -158,7 +159,10 @@ const showsChoices = ({ blocks }: Blocks): boolean =>
 async function readTables(bytes: Uint8Array, fileName: string): Promise<Read> {
   const source = await readSource(bytes, fileName);
   const found = findQuestions(source, fileName);
-  const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found, rowsOf(source, found));
+  const rows = rowsOf(source, found);
+  const isPainted = paintedAsAsked(source, found);
+  const tells: Rows['tells'] = (question, answer) => rows.tells(question, answer) || isPainted(question, answer);
+  const { state, pairs } = isProse(source, found) ? { state: 'none', pairs: [] } : readForm(found, { ...rows, tells });
   const blocks = state === 'none' ? textOf(source) : aroundForm(source, found);
   return { blocks: { ...blocks, warnings: [...source.warnings, ...blocks.warnings] }, pairs, blank: state === 'blank' };
 }

@@ -14,7 +14,7 @@ export type RowFacts = Pick<Pair, 'date' | 'customer'>;
 /** What is known of the rows of a form beside their questions and answers. */
 export interface Rows {
   of(question: FoundQuestion): RowFacts;
-  /** Whether an answer place stands in such a column, so that nothing is asked there. */
+  /** Whether an answer place stands in such a column, or holds the form's own text, so that nothing was answered there. */
   tells(question: FoundQuestion, answer: AnswerPlace): boolean;
 }
 

@@ -40,17 +40,6 @@ test.each(['Status: in force. It replaces version 2.3.', 'Keys are replaced ever
   (text) => expect(voiceOf('Access standard.md', [passage(text)]).superseded).toBe(false),
 );
 
-test('names that stand side by side are told from each other', () => {
-  const { beside } = voiceOf('Overview.md', [
-    passage(
-      'Customers may use Ledger and Vault. The servers of Ledger stand in Graz, those of Vault in Linz; both Graz and Linz are guarded.',
-    ),
-    passage('For Orlica Desk, Orlica Mail or Orlica Desk itself nothing else holds than for Orlica Mail and Orlica Desk.'),
-  ]);
-  expect(beside).toContainEqual(['Ledger', 'Vault']);
-  expect(beside).toContainEqual(['Mail', 'Desk']);
-});
-
 test('items of a list of requirements are counted, and what calls itself one', () => {
   const voice = voiceOf('Matrix.xlsx', [
     passage('1.1.2 Maintain a diagram of all networks\n1.1.3 Restrict inbound traffic\n8.2 Encrypt all backups', 'Responsibility matrix'),

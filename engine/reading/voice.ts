@@ -22,8 +22,6 @@ export interface Voice {
   listed: boolean;
   /** It says of itself that a newer version has taken its place; absent in what was indexed before this was read. */
   superseded?: boolean;
-  /** Names that stand side by side ("Ledger and Vault", two cells of a row): what holds for one is not said of the other. */
-  beside?: [string, string][];
   /** Ids of a form's own questions: an answer that names one points elsewhere. */
   refs?: string[];
   /** Answers that stand in several rows of a form in the same words: a column's label or a standing remark, nothing on any one question. */
@@ -86,24 +84,6 @@ const namedOvertaken = new RegExp(String.raw`(?<!\p{L})${overtaken}(?!\p{L})`, '
 const saysSuperseded = (title: string, passages: Pick<Passage, 'text'>[]): boolean =>
   namedOvertaken.test(title.replace(/[_.-]+/gu, ' ')) || passages.slice(0, ABOUT_ITSELF).some(({ text }) => ofItself.test(text));
 
-const PAIRS_KEPT = 24;
-const sideBySide = new RegExp(
-  String.raw`(${capital}(?:[ ]${capital}){0,2})(?:,? (?:and|or|in|ali|ter|e|ed|o|et|ou|та|і|й|або) |\s?[/|\t]\s?)(?=(${capital}(?:[ ]${capital}){0,2}))`,
-  'gu',
-);
-
-/** Names of a document that stand side by side; words that both have ("Orlica Ledger and Orlica Vault") tell nothing apart. */
-function besideIn(text: string, names: Voice['names']): [string, string][] {
-  const found = new Map<string, [string, string]>();
-  for (const [, left, right] of text.matchAll(sideBySide)) {
-    const [own, other] = [left!.split(' '), right!.split(' ')];
-    const a = own.find((word) => word in names && !other.includes(word));
-    const b = other.find((word) => word in names && !own.includes(word));
-    if (a !== undefined && b !== undefined) found.set([a, b].toSorted().join(' '), [a, b]);
-  }
-  return [...found.values()].slice(0, PAIRS_KEPT);
-}
-
 /** Whether a sentence orders, as items of a list of requirements do, instead of stating. */
 export const isRequirement = (sentence: string): boolean => order.test(sentence) || demanded.test(sentence);
 
@@ -131,7 +111,6 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     numbered: sentences.filter((sentence) => number.test(sentence)).length,
     listed: listTitle.test(`${title}\n${headings}\n${looked.slice(0, 3).map((passage) => passage.text).join('\n')}`), // prettier-ignore
     superseded: saysSuperseded(title, passages),
-    beside: besideIn(text, names),
     refs: refsOf(pairs),
     repeated: repeatedIn(pairs),
   };
@@ -156,6 +135,12 @@ function namesIn(text: string): Voice['names'] {
     .toSorted((a, b) => b.count + b.organisation * 3 - (a.count + a.organisation * 3) || (a.name < b.name ? -1 : 1))
     .slice(0, NAMES_KEPT);
   return Object.fromEntries(candidates.map(({ name, count, organisation }) => [name, { count, organisation }]));
+}
+
+/** As what papers speak of an organisation of this name, and whether the name says by its legal form that it is one. */
+export function namesBorne(name: string): { names: string[]; isFirm: boolean } {
+  const full = [...name.matchAll(beforeLegalForm), ...name.matchAll(afterLegalForm)].map(([, before = '']) => before);
+  return { names: (full.length > 0 ? full : [name.trim()]).flatMap(shortened), isFirm: full.length > 0 };
 }
 
 /** "Amazon Web Services" is spoken of as Amazon and as AWS. */

@@ -2,8 +2,8 @@
 import { ANSWER, answerRow, languageOf, mayEncode, PAIR, PASSAGE, rowsWithoutVector } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import type { IndexTables } from './index-tables.io.ts';
-import { answerText, passageText } from './index-texts.ts';
-import type { Encoder } from '#engine/encoder/model.ts';
+import { answerText, passageInParts, passageText } from './index-texts.ts';
+import type { Encoder, Stating } from '#engine/encoder/model.ts';
 import type { IndexedPair, IndexedPassage } from './model.ts';
 
 /** Rows whose vectors are made and written together: as many as take about a second. */
@@ -68,6 +68,7 @@ interface Made {
   doc: number;
   kind: number;
   vector: Float32Array;
+  codes: Int8Array;
 }
 
 /** A passage has one vector; a past question has its own and, where the answer says something, one of the answer. */
@@ -77,29 +78,44 @@ async function encodeRows({ tables }: Encoded, encoder: Encoder, wanted: number[
     .where(`row IN (${wanted.join(',')})`)
     .select(['row', 'doc', 'kind', 'data'])
     .toArray();
-  const texts = rows
-    .filter(({ kind }) => kind === PASSAGE)
-    .map((row) => ({ ...row, text: passageText(JSON.parse(row.data) as IndexedPassage) }));
+  const passages = rows.filter(({ kind }) => kind === PASSAGE).map((row) => ({ ...row, passage: JSON.parse(row.data) as IndexedPassage }));
   const pairs = rows.filter(({ kind }) => kind === PAIR).map((row) => ({ ...row, pair: JSON.parse(row.data) as IndexedPair }));
   const answers = pairs.flatMap(({ row, doc, pair }) => {
     const text = answerText(pair);
     return text === null ? [] : [{ row: answerRow(row), doc, kind: ANSWER, text }];
   });
-  const statements = [...texts, ...answers];
-  const [ofStatements, ofQuestions] = await Promise.all([
-    encoder.passages(statements.map(({ text }) => text)),
+  const [ofPassages, ofAnswers, ofQuestions] = await Promise.all([
+    statingOf(
+      encoder,
+      passages.map(({ passage }) => passage),
+    ),
+    encoder.passages(answers.map(({ text }) => text)),
     encoder.questions(pairs.map(({ pair }) => pair.question)),
   ]);
+  const codes = new Int8Array();
   return [
-    ...statements.map(({ row, doc, kind }, at) => ({ row, doc, kind, vector: ofStatements[at]! })),
-    ...pairs.map(({ row, doc, kind }, at) => ({ row, doc, kind, vector: ofQuestions[at]! })),
+    ...ofPassages.flatMap((told, at) => {
+      const passage = passages[at];
+      return passage ? [{ row: passage.row, doc: passage.doc, kind: passage.kind, ...told }] : [];
+    }),
+    ...answers.map(({ row, doc, kind }, at) => ({ row, doc, kind, vector: ofAnswers[at]!, codes })),
+    ...pairs.map(({ row, doc, kind }, at) => ({ row, doc, kind, vector: ofQuestions[at]!, codes })),
   ];
+}
+
+/** Passages with what their sentences mean, where the encoder tells. */
+async function statingOf(encoder: Encoder, passages: IndexedPassage[]): Promise<Stating[]> {
+  if (encoder.stating) return encoder.stating(passages.map(passageInParts));
+  const vectors = await encoder.passages(passages.map(passageText));
+  return vectors.map((vector) => ({ vector, codes: new Int8Array() }));
 }
 
 /** The vectors of one row are written together, so that a killed process leaves a row with all of its vectors or with none. */
 async function keep({ tables, mirror }: Encoded, made: Made[]): Promise<void> {
   const fresh = made.filter(({ row, doc }) => mirror.byKey.has(doc) && !mirror.matrix.has(row));
   if (fresh.length > 0)
-    await tables.vectors.add(fresh.map(({ row, doc, kind, vector }) => ({ row, doc, kind, vector: Array.from(vector) })));
+    await tables.vectors.add(
+      fresh.map(({ row, doc, kind, vector, codes }) => ({ row, doc, kind, vector: Array.from(vector), codes: Buffer.from(codes.buffer) })),
+    );
   for (const { row, doc, kind, vector } of fresh) mirror.matrix.add(row, doc, kind, languageOf(mirror.words, row), vector);
 }

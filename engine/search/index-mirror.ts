@@ -2,6 +2,7 @@
 import type { Query, Table } from '@lancedb/lancedb';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexTables } from './index-tables.io.ts';
+import { type KeptCodes, keepCodes } from './kept-codes.ts';
 import { type KeptTexts, keepTexts } from './kept-texts.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
@@ -32,6 +33,8 @@ export interface Mirror {
   matrix: VectorMatrix;
   /** What stands in rows that were found of late: a form's questions find the same again and again. */
   texts: KeptTexts;
+  /** What the sentences of such rows mean. */
+  codes: KeptCodes;
   nextRow: number;
   nextKey: number;
 }
@@ -48,6 +51,7 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
     matrix: before?.matrix ?? createVectorMatrix(tables.made?.dimensions ?? 1),
     // Not those of before: another process may have used a row's number anew.
     texts: keepTexts(),
+    codes: keepCodes(),
     nextRow: before?.nextRow ?? 0,
     nextKey: before?.nextKey ?? 0,
   };

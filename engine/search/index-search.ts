@@ -1,16 +1,20 @@
 /** Hybrid search over one index: 50 candidates by words, 50 by meaning, one score. */
 import { remember, rememberOf } from '#engine/common/remember.ts';
+import { ownTurn } from '#engine/common/taking-turns.ts';
 import { otherWords } from '#engine/language/abbreviations.ts';
 import { fuse } from './fuse.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { ANSWER, PAIR, PASSAGE, allowedKeys, answerRow } from './index-mirror.ts';
 import type { Mirror } from './index-mirror.ts';
 import { datedAs } from './dated-as.ts';
+import { codesAt } from './kept-codes.ts';
 import { textsAt } from './kept-texts.ts';
 import { joinNeighbours } from './join-neighbours.ts';
 import { guessLanguage, languages } from '#engine/language/language.ts';
 import { towardsAnswers } from '#engine/encoder/meaning-map.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
+import { meantIn } from '#engine/encoder/statement-codes.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit, IndexedPair, IndexedPassage, SearchScope } from './model.ts';
 import type { WordSearch } from './word-search.ts';
 import { contentStems, splitWords, stemsInAny } from '#engine/language/words.ts';
@@ -25,6 +29,7 @@ export interface SearchOptions {
   scope?: SearchScope;
   join?: boolean;
   by?: 'words';
+  sentences?: boolean;
 }
 
 interface Found {
@@ -60,6 +65,8 @@ export async function searchIndex(
   const kinds = byWords && held.includes(PASSAGE) ? [PASSAGE] : held;
   const limit = Math.max(CANDIDATES, options.top);
   const vector = isMeant && !byWords ? await encoder.query(query) : null;
+  // Many searches become ready at once, when one call of the encoder ends: each is a walk over all that is there.
+  await ownTurn();
   const words = wantedWords(query);
   const rank = (kind: typeof PAIR | typeof PASSAGE, near: Float32Array | null): Ranked[] =>
     kinds.includes(kind) ? rankKind(mirror, { words, vector, near }, { keys, kind }, limit) : [];
@@ -68,8 +75,14 @@ export async function searchIndex(
   const ranked = [pairs, rank(PASSAGE, toPassages)];
   const both = ranked.filter((found) => found.length > 0).length > 1;
   const together = (both ? ranked.map(amongBoth) : ranked).flat().sort((a, b) => b.score - a.score || a.row - b.row);
-  if (!options.join) return takeDistinct(tables, mirror, together, options.top, both);
-  return joinNeighbours(await takeDistinct(tables, mirror, together, together.length, both)).slice(0, options.top);
+  if (!options.join) {
+    const found = await takeDistinct(tables, mirror, together, options.top, both);
+    return options.sentences && vector && encoder?.meaning
+      ? withMeant(tables, mirror, found, meantIn(encoder.meaning, vector))
+      : found.map(({ hit }) => hit);
+  }
+  const all = await takeDistinct(tables, mirror, together, together.length, both);
+  return joinNeighbours(all.map(({ hit }) => hit)).slice(0, options.top);
 }
 
 /** Cosines of two questions: up to the first they ask different things, from the second on the same (decision 5, near-twins). */
@@ -183,10 +196,16 @@ const wantedWords = remember((query): WantedWords => {
   return { language, stems, also: stemsOf(otherWords(query, language).join(' ')).filter((stem) => !known.has(stem)) };
 }, WORDS_KEPT);
 
+/** A hit with its row. */
+interface Placed {
+  hit: Hit;
+  row: number;
+}
+
 /** With `once`, a past question that was answered by the same choice in several forms takes one place; its other answers come last. */
-async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Hit[]> {
-  const hits: Hit[] = [];
-  const repeated: Hit[] = [];
+async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[], top: number, once: boolean): Promise<Placed[]> {
+  const hits: Placed[] = [];
+  const repeated: Placed[] = [];
   const seen = new Map<string, Hit>();
   const asked = new Set<string>();
   for (let start = 0; start < ranked.length && hits.length < top; start += top + SPARE) {
@@ -212,11 +231,33 @@ async function takeDistinct(tables: IndexTables, mirror: Mirror, ranked: Ranked[
       }
       seen.set(text, hit);
       const question = once && hit.kind === 'pair' ? askedIn(hit.pair) : null;
-      (question !== null && asked.has(question) ? repeated : hits).push(hit);
+      (question !== null && asked.has(question) ? repeated : hits).push({ hit, row });
       if (question !== null) asked.add(question);
     }
   }
   return [...hits, ...repeated].slice(0, top);
+}
+
+/** Of each passage, how well its sentences answer; not where the codes are of other sentences than it is read as now. */
+async function withMeant(
+  { vectors }: IndexTables,
+  { codes: kept, rows }: Mirror,
+  found: Placed[],
+  meant: (codes: Int8Array) => number[],
+): Promise<Hit[]> {
+  const codes = await codesAt(
+    vectors,
+    kept,
+    found.filter(({ hit }) => hit.kind === 'passage').map(({ row }) => row),
+    rows.size,
+  );
+  return found.map(({ hit, row }) => {
+    const of = hit.kind === 'passage' && codes.get(row);
+    const told = of ? meant(of) : [];
+    return hit.kind === 'passage' && told.length > 0 && told.length === sentencesOf(hit.passage.text).length
+      ? { ...hit, meant: told }
+      : hit;
+  });
 }
 
 /** The same answer holds from the latest day on which it was given. */

@@ -82,7 +82,9 @@ export async function openIndex(
       return undisturbed(state, () => {
         const { former } = state;
         const serving = former ? { encoder: former.encoder, mirror: { ...state.mirror, matrix: former.matrix } } : state;
-        return searchIndex(state.tables, serving.mirror, serving.encoder, query, options);
+        // What sentences mean to the encoder before is not kept.
+        const { sentences = false } = former ? {} : options;
+        return searchIndex(state.tables, serving.mirror, serving.encoder, query, { ...options, sentences });
       });
     },
     async texts(options) {

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { Index, Session, connect } from '@lancedb/lancedb';
 import type { Connection, Table } from '@lancedb/lancedb';
 import type { IndexPlace } from './index-place.io.ts';
-import { Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
+import { Binary, Field, FixedSizeList, Float32, Int32, Schema, Utf8 } from 'apache-arrow';
 
 /** Raised when the layout of the tables or what is searched changes; an older index says that it must be made anew. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 /** An index that cannot be used as it is; it is derived, so remove its folder and put the documents in again. */
 export class IndexUnusable extends Error {
@@ -22,8 +22,8 @@ export interface IndexTables {
   /** row, doc, kind (0 passage, 1 pair), language, stems, data: IndexedPassage or IndexedPair as JSON. */
   rows: Table;
   /**
-   * Of the encoder at hand: row, doc, kind, vector; kind 2 and row −1 − row for the answer of a pair. Apart from `rows`, so
-   * that a vector that comes later moves no text.
+   * Of the encoder at hand: row, doc, kind, vector; kind 2 and row −1 − row for the answer of a pair; codes: what each sentence of a passage
+   * means (statement-codes.ts), empty where the encoder does not tell. Apart from `rows`, so that a vector that comes later moves no text.
    */
   vectors: Table;
   /** The encoder whose vectors these are, and how long they are. */
@@ -50,6 +50,7 @@ const vectorsSchema = (dimensions: number) =>
     whole('doc'),
     whole('kind'),
     new Field('vector', new FixedSizeList(dimensions, new Field('item', new Float32(), true)), false),
+    new Field('codes', new Binary(), false),
   ]);
 
 /** Bytes LanceDB may keep of indexes and of file descriptions, for one index. */

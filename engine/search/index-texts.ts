@@ -2,6 +2,8 @@
 import { PAIR, PASSAGE } from './index-mirror.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Language } from '#engine/language/language.ts';
+import type { InParts } from '#engine/encoder/model.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import type { IndexedPair, IndexedPassage } from './model.ts';
 import { contentStems } from '#engine/language/words.ts';
 
@@ -16,6 +18,18 @@ function stemsOf(text: string): { language: Language | ''; stems: string } {
 
 /** A passage's heading says what it is about. */
 export const passageText = ({ heading, text }: IndexedPassage): string => (heading ? `${heading}\n${text}` : text);
+
+/** The same with the places of its sentences, whether they state anything or not: in their order (sentences.ts). */
+export function passageInParts(passage: IndexedPassage): InParts {
+  const text = passageText(passage);
+  let at = text.length - passage.text.length;
+  const parts = sentencesOf(passage.text).map((sentence): [number, number] => {
+    const from = text.indexOf(sentence, at);
+    at = from + sentence.length;
+    return [from, at];
+  });
+  return { text, parts };
+}
 
 /** The beginning of what people answered; null when they wrote nothing. */
 export function answerText({ answer }: IndexedPair): string | null {

@@ -56,7 +56,10 @@ export interface PlacedPair {
   pair: IndexedPair;
 }
 
-/** `elsewhere`: the same past question with the same answer in further documents, which come once. */
+/**
+ * `meant`: how well each sentence of a passage (sentences.ts) answers by what it means where it stands, −1–1, where that was asked for and is
+ * known. `elsewhere`: the same past question with the same answer in further documents, which come once.
+ */
 export type Hit = {
   /** Of a pair whose row says its own day, with that day. */
   document: IndexedDocument;
@@ -67,19 +70,22 @@ export type Hit = {
   cosine: number | null;
   /** How far its meaning lies above what is usual, by which it was ranked (nearest.ts); null as the cosine. */
   meaning?: number | null;
-} & ({ kind: 'passage'; passage: IndexedPassage } | ({ kind: 'pair'; elsewhere?: PlacedPair[] } & PlacedPair));
+} & ({ kind: 'passage'; passage: IndexedPassage; meant?: readonly number[] } | ({ kind: 'pair'; elsewhere?: PlacedPair[] } & PlacedPair));
 
 /** What answers rest on: an index, or the part of it that a question may be answered from. */
 export interface Knowledge {
   /** Name and hash of the encoder whose vectors are searched now; null where search goes by words alone. */
   readonly encoder: string | null;
+  /** Names of whoever answers that are known otherwise, as the organisation's and a confirmed fact's: they tell its papers from other organisations'. */
+  readonly company?: readonly string[];
   /**
    * Best first. `join` shows passages that follow each other as one, for people to read. `by` words alone looks among passages where there
-   * are any, for a tenth of the processor time: for texts whose words were chosen to be found.
+   * are any, for a tenth of the processor time: for texts whose words were chosen to be found. `sentences`: of each passage that is found, how
+   * well its sentences answer.
    */
   search(
     query: string,
-    options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean; by?: 'words' },
+    options: { top: number; kinds?: ('passage' | 'pair')[]; scope?: SearchScope; join?: boolean; by?: 'words'; sentences?: boolean },
   ): Promise<Hit[]>;
   /** How near each statement comes to answering the question, whatever its words; null where the encoder that searches cannot tell. */
   answering?(question: string, statements: string[]): Promise<Nearness[] | null>;

@@ -12,8 +12,9 @@ function partsOf(all: Documents): { own: Documents; sample: Documents } {
   return known;
 }
 
-/** One part of an index; it finds and names nothing of the other. */
-export const partOf = (index: Knowledge, part: 'own' | 'sample'): Knowledge => ({
+/** One part of an index; it finds and names nothing of the other. `company` are names of whoever its papers speak for. */
+export const partOf = (index: Knowledge, part: 'own' | 'sample', company: readonly string[] = []): Knowledge => ({
+  company,
   get encoder() {
     return index.encoder;
   },

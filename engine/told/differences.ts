@@ -1,15 +1,16 @@
 /** What of a sentence changed that its answer rests on, as far as words can tell. */
 import type { ToldReason, ToldVerdict } from '#contract/told.ts';
-import { limitOf } from '#engine/answers/limits.ts';
-import { isDenied } from '#engine/answers/denied.ts';
-import { clausesOn } from '#engine/answers/clauses.ts';
+import { limitOf } from './limits.ts';
+import { membersChanged } from './listed.ts';
+import { lostFigure } from './lost-figure.ts';
+import { isDenied } from './denied.ts';
+import { clausesOn } from './clauses.ts';
 import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { hasWord, profileOf } from '#engine/language/profile.ts';
 import { type Amount, SAME_TIME, isTime } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
-import { strangeBeside } from '#engine/model/said-in.ts';
 
 /** What was told: the choice with its text, and the question it answered. */
 export interface Claim {
@@ -17,6 +18,8 @@ export interface Claim {
   question: string;
   /** What else the answer rests on, as it stands is. */
   beside: string[];
+  /** Products that the answer is not about. */
+  otherProducts: readonly string[];
 }
 
 export interface Difference {
@@ -70,12 +73,22 @@ const readings: ((pair: SentencePair, claim: Claim) => Difference | null)[] = [
       ? { verdict: 'weaker', why: because('duty'), confidence: 0.7 }
       : null;
   },
+  otherMembers,
   otherFigure,
   askedFigure,
 ];
 
-/** What changed between two sentences that the answer rests on; null where nothing of it did, as far as words can tell. Pure. */
-export function differenceOf(pair: SentencePair, claim: Claim): Difference | null {
+/** Letters of a text that are compared: figures and denials of longer ones cost with the square of their length, 2 s at 32,000 letters. */
+const MOST_COMPARED = 2_000;
+const begun = (text: string): string => text.slice(0, MOST_COMPARED);
+
+/**
+ * What changed between two sentences that the answer rests on; null where nothing of it did, as far as words can tell. Pure. Of longer
+ * texts the beginning is compared.
+ */
+export function differenceOf({ was, is, isTranslated }: SentencePair, { said, question, beside, otherProducts }: Claim): Difference | null {
+  const pair = { was: begun(was), is: begun(is), isTranslated };
+  const claim = { said: begun(said), question: begun(question), beside: beside.map(begun), otherProducts };
   for (const reading of readings) {
     const found = reading(pair, claim);
     if (found) return found;
@@ -83,17 +96,28 @@ export function differenceOf(pair: SentencePair, claim: Claim): Difference | nul
   return null;
 }
 
-/** A figure, time, day or name of the answer that the sentence had, and that nothing it rests on has now. */
+/** A figure, count, time, day or name of the answer that the sentence had, and that nothing it rests on has now. */
 function otherFigure({ was, is }: SentencePair, { said, question, beside }: Claim): Difference | null {
-  const lost = strangeBeside([is, question, ...beside])(said);
-  if (lost === null || strangeBeside([was, question, ...beside])(said) !== null) return null;
+  const [then, now] = [
+    [was, question, ...beside],
+    [is, question, ...beside],
+  ];
+  const lost = lostFigure(said, then, now);
+  if (lost === null) return null;
   const changed = changedAmount(was, is);
-  const named = lost.values['number'] ?? lost.values['name'];
   return {
     verdict: changed === null ? 'contradicts' : directionOf(changed),
-    why: named === undefined ? because('changed') : because('missing', { said: String(named) }),
+    why: lost.said === null ? because('changed') : because('missing', { said: lost.said }),
     confidence: 0.9,
   };
+}
+
+/** A list that the answer gives has another member beside the same words, or one less. */
+function otherMembers({ was, is }: SentencePair, { said }: Claim): Difference | null {
+  const changed = membersChanged(was, is, said);
+  if (changed === null) return null;
+  const why = changed.lost === null ? because('member_added', { said: changed.gained }) : because('missing', { said: changed.lost });
+  return { verdict: 'contradicts', why, confidence: 0.8 };
 }
 
 /** A figure that changed, of the kind that the question names: whether it still reaches what was asked has to be looked at. */

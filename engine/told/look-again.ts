@@ -2,14 +2,19 @@
 import type { ToldReasonCode, ToldVerdict } from '#contract/told.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { dayOver } from './days-over.ts';
 import { type Claim, type Difference, type SentencePair, changedAmount, differenceOf, isLeftOut } from './differences.ts';
 import type { GivenAnswer, ToldChange, ToldPaper, ToldQuote } from './model.ts';
+import { namesakesOf } from './namesakes.ts';
 import { newcomersOf } from './newcomers.ts';
 import { otherwiseBeside } from './otherwise.ts';
 import { type PapersNow, areOfTwoLanguages, papersNow, standingNow } from './papers-now.ts';
+import { sentenceKeys, spokenOf } from './told-of.ts';
+import { unquoted } from './unquoted.ts';
 import { type Papers, type Sentence, placeOf, readPapers } from './papers.ts';
+import { lostRowOf, newRowBeside } from './new-row.ts';
 import { replacementOf } from './replacement.ts';
 
 export interface LookOptions {
@@ -40,43 +45,100 @@ interface Found {
  * The answers that no longer stand word for word on what they were read from, or of which something new says otherwise, in their order. What words
  * cannot tell is `unclear` and shown with both sentences.
  */
-export async function lookAgain(given: GivenAnswer[], { before, after, encoder, now }: LookOptions): Promise<ToldChange[]> {
-  const [earlier, today] = [readPapers(before), readPapers(after)];
-  const rests = await mapInTurns(given, ({ quotes }) => quotes.flatMap((quote) => sentencesThen(earlier, quote)));
+export const lookAgain = async (given: GivenAnswer[], options: LookOptions): Promise<ToldChange[]> =>
+  changesOf(given, await bothSides(given, options), options.now);
+
+/** The papers on both sides, as these given answers are held against them. */
+export async function bothSides(given: GivenAnswer[], { before, after, encoder }: Omit<LookOptions, 'now'>): Promise<PapersNow> {
+  const [earlier, today] = [await readPapers(before), await readPapers(after)];
+  const rests = encoder ? await mapInTurns(given, ({ quotes }) => quotes.flatMap((quote) => sentencesThen(earlier, quote))) : [];
   const gone = rests.flat().filter(({ key }) => !today.byKey.has(key));
-  const papers = papersNow(earlier, today, await newcomersOf(earlier, today, gone, encoder));
-  const found = await mapInTurns(given, (answer, at) => {
-    const looks = (rests[at] ?? []).map((sentence) => lookAt(sentence, papers));
-    return changeOf(answer, looks, papers, now);
+  return papersNow(earlier, today, await newcomersOf(earlier, today, gone, encoder), await namesakesOf(earlier, today));
+}
+
+/** The same by words alone, for many given answers portion by portion: both sides are read once. */
+export async function lookByWords({
+  before,
+  after,
+  now,
+}: Omit<LookOptions, 'encoder'>): Promise<(given: GivenAnswer[]) => Promise<ToldChange[]>> {
+  const [earlier, today] = [await readPapers(before), await readPapers(after)];
+  const papers = papersNow(earlier, today, await newcomersOf(earlier, today, [], null), await namesakesOf(earlier, today));
+  return (given) => changesOf(given, papers, now);
+}
+
+/** What became of given answers, by words. */
+export async function changesOf(given: GivenAnswer[], papers: PapersNow, now: number): Promise<ToldChange[]> {
+  const found = await mapInTurns(given, (answer) => {
+    const own = changeOn(answer, papers, now);
+    if (answer.grounds === undefined || (own && own.verdict !== 'reworded')) return own;
+    // each side by itself: an earlier answer in the same words says all that was told, and would hide the paper behind it
+    return changeOn({ ...answer, quotes: answer.grounds }, papers, now) ?? own;
   });
   return found.filter((change) => change !== null);
 }
 
-/** The sentences that a quote stood over; itself where it stood in no paper. */
-function sentencesThen(earlier: Papers, { document, quote }: ToldQuote): Sentence[] {
-  const over = placeOf(earlier, document, quote);
-  return over.length > 0 ? over : [{ document, at: -1, text: quote, key: foldedWords(quote), heading: null, language: null }];
+function changeOn(answer: GivenAnswer, papers: PapersNow, now: number): ToldChange | null {
+  const quoted = answer.quotes.flatMap((quote) => looksAt(quote, papers));
+  const more = unquoted(answer, quoted.map(({ was }) => was), papers.earlier); // prettier-ignore
+  return changeOf(answer, [...quoted, ...more.map((sentence) => lookAt(sentence, papers))], papers, now);
 }
+
+function looksAt(quote: ToldQuote, papers: PapersNow): Look[] {
+  if (!quote.standsElsewhere) return sentencesThen(papers.earlier, quote).map((sentence) => lookAt(sentence, papers));
+  return sentencesOf(quote.quote).map((text) => {
+    const was = unplaced(quote.document, text);
+    return { was, now: { best: was, text }, stands: true };
+  });
+}
+
+/** The sentences that a quote stood over; itself where it stood in no paper. */
+export function sentencesThen(earlier: Papers, { document, quote }: ToldQuote): Sentence[] {
+  const over = placeOf(earlier, document, quote);
+  return over.length > 0 ? over : [unplaced(document, quote)];
+}
+
+const unplaced = (document: string, text: string): Sentence => ({
+  document,
+  at: -1,
+  text,
+  key: foldedWords(text),
+  heading: null,
+  language: null,
+});
 
 function lookAt(was: Sentence, papers: PapersNow): Look {
   const standing = standingNow(was, papers);
   if (standing) return { was, now: { best: standing, text: standing.text }, stands: true };
-  return { was, now: replacementOf(was, papers), stands: false };
+  const known = papers.replacements.get(was);
+  const now = known === undefined ? replacementOf(was, papers) : known;
+  papers.replacements.set(was, now);
+  return { was, now, stands: false };
 }
 
-function changeOf(answer: GivenAnswer, looks: Look[], papers: PapersNow, now: number): ToldChange | null {
+function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now: number): ToldChange | null {
+  const looks = spokenOf(all, answer.answer, answer.question);
   const claim: Claim = {
     said: [answer.choice ?? '', answer.answer].filter((part) => part !== '').join('. '),
     question: answer.question,
     beside: [],
+    otherProducts: answer.otherProducts ?? [],
   };
   const [worst] = looks
     .filter(({ stands }) => !stands)
-    .map((look) => foundAt(look, { ...claim, beside: beside(looks, look) }, papers))
+    .map((look) => foundAt(look, { ...claim, beside: beside(all, look) }, papers))
+    .filter(({ difference: { verdict }, look: { was } }) => verdict !== 'gone' || !standsItself(answer, was, papers))
     .toSorted((a, b) => severity(b) - severity(a));
   if (worst && severity(worst) > 0) return changeTold(answer, worst);
-  const later = overtaken(answer, looks, now) ?? otherwise(looks, claim, papers) ?? worst;
+  const later = overtaken(answer, { looks, all }, now) ?? rowChanged(answer, claim, papers) ?? otherwise(looks, claim, papers) ?? worst;
   return later ? changeTold(answer, later) : null;
+}
+
+/** Whether every sentence of an answer stands word for word in the paper that it was read from, whatever became of another sentence there. */
+function standsItself({ answer }: GivenAnswer, { document }: Sentence, { paperNow }: PapersNow): boolean {
+  const said = sentenceKeys(answer);
+  const places = paperNow(document)?.places;
+  return said.length > 0 && places !== undefined && said.every((key) => places.has(key));
 }
 
 /** What else an answer rests on, as it stands now. */
@@ -119,11 +181,11 @@ function sameBecause(pair: SentencePair): ToldReasonCode {
 }
 
 /** What lay ahead when it was told, and is over: in the answer, in a quote that stands as a whole, or in a sentence as it is now. */
-function overtaken({ date, answer, quotes }: GivenAnswer, looks: Look[], now: number): Found | null {
+function overtaken({ date, answer, quotes }: GivenAnswer, { looks, all }: { looks: Look[]; all: Look[] }, now: number): Found | null {
   const told = date === null ? Number.NaN : Date.parse(date);
   const [first] = looks;
   if (!Number.isFinite(told) || !first) return null;
-  const whole = looks.every(({ stands }) => stands) ? quotes.map(({ quote }) => quote) : [];
+  const whole = looks.length === all.length && looks.every(({ stands }) => stands) ? quotes.map(({ quote }) => quote) : [];
   const texts = looks.map((look) => ({ look, text: look.now?.text ?? look.was.text }));
   for (const { look, text } of [...texts, ...[...whole, answer].map((one) => ({ look: first, text: one }))]) {
     const day = dayOver(text, told, now);
@@ -133,6 +195,21 @@ function overtaken({ date, answer, quotes }: GivenAnswer, looks: Look[], now: nu
         after: look.now?.best ?? null,
         difference: { verdict: 'expired', why: { code: 'over', values: { day } }, confidence: 0.8 },
       };
+  }
+  return null;
+}
+
+/** A row that came into a table that the answer lists, or went from it, in a paper that it cites. */
+function rowChanged({ quotes }: GivenAnswer, claim: Claim, papers: PapersNow): Found | null {
+  for (const document of new Set(quotes.map((quote) => quote.document))) {
+    const found = newRowBeside(document, claim, papers);
+    if (found !== null) {
+      const look = { was: found.beside, now: { best: found.beside, text: found.beside.text }, stands: true };
+      return { look, after: found.row, difference: plainly('contradicts', 'row_added', 0.7) };
+    }
+    const lost = lostRowOf(document, claim, papers);
+    if (lost !== null)
+      return { look: { was: lost, now: null, stands: false }, after: null, difference: plainly('gone', 'no_sentence', 0.7) };
   }
   return null;
 }

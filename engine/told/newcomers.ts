@@ -1,10 +1,17 @@
 /** Sentences that stand now and did not stand before, and which of them is like an earlier one. */
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { rememberOf } from '#engine/common/remember.ts';
 import { dot } from '#engine/common/dot.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { meantBy } from '#engine/language/compare.ts';
-import { type Profile, profileOf } from '#engine/language/profile.ts';
+import { type Profile, kindsIn, profileOf } from '#engine/language/profile.ts';
 import type { Papers, Sentence } from './papers.ts';
+
+/** Of more sentences that share a word with another one, those that share most are compared with it: each takes some 20 µs. */
+const MOST_NEAR = 200;
+/** Of more new sentences only those are compared by meaning that share a word. */
+const MOST_BY_MEANING = 2000;
 
 /** How like two sentences are. */
 export interface Likeness {
@@ -18,8 +25,10 @@ export interface Likeness {
 export interface Newcomers {
   all: readonly Sentence[];
   has(sentence: Sentence): boolean;
-  /** Those that share a telling word with a text, in no order. */
-  near(profile: Profile): Sentence[];
+  /** Those that share most telling words, or other words for them, with a text, at most `MOST_NEAR`. */
+  near(profile: Profile): readonly Sentence[];
+  /** Those that may say what an earlier one said: all where they are compared by meaning and are not too many, else those that are near. */
+  candidates(profile: Profile): readonly Sentence[];
   likeness(earlier: Sentence, newer: Sentence): Likeness;
 }
 
@@ -30,19 +39,35 @@ export interface Newcomers {
 export async function newcomersOf(before: Papers, after: Papers, wanted: Sentence[], encoder: Encoder | null): Promise<Newcomers> {
   const all = [...after.byKey].flatMap(([key, sentences]) => (before.byKey.has(key) ? [] : sentences));
   const byWord = new Map<string, Sentence[]>();
-  for (const sentence of all) for (const word of profileOf(sentence.text).content.keys()) addTo(byWord, word, sentence);
+  await mapInTurns(all, (sentence) => {
+    for (const word of wordsOf(profileOf(sentence.text))) addTo(byWord, word, sentence);
+  });
   const vectors = encoder && wanted.length > 0 ? await vectorsOf([...wanted, ...all], encoder) : null;
   const set = new Set(all);
+  const near = rememberOf((profile: Profile) => mostShared([...wordsOf(profile)].map((word) => byWord.get(word) ?? [])));
   return {
     all,
     has: (sentence) => set.has(sentence),
-    near: (profile) => [...new Set([...profile.content.keys()].flatMap((word) => byWord.get(word) ?? []))],
+    near,
+    candidates: (profile) => (vectors && all.length <= MOST_BY_MEANING ? all : near(profile)),
     likeness(earlier, newer) {
       const [a, b] = [profileOf(earlier.text), profileOf(newer.text)];
       const [one, other] = [vectors?.get(earlier.text), vectors?.get(newer.text)];
       return { covered: meantBy(a, b), covers: meantBy(b, a), cosine: one && other ? dot(one, other) : null };
     },
   };
+}
+
+/** What a text is found by: its telling words, and what they name whatever the word. */
+const wordsOf = ({ content, spelled }: Profile): Set<string> =>
+  new Set([...content.keys()].flatMap((word) => [word, ...kindsIn(spelled.get(word) ?? word)]));
+
+function mostShared(lists: readonly Sentence[][]): Sentence[] {
+  const shared = new Map<Sentence, number>();
+  for (const list of lists) for (const sentence of list) shared.set(sentence, (shared.get(sentence) ?? 0) + 1);
+  const near = [...shared.keys()];
+  if (near.length <= MOST_NEAR) return near;
+  return near.toSorted((a, b) => (shared.get(b) ?? 0) - (shared.get(a) ?? 0)).slice(0, MOST_NEAR);
 }
 
 async function vectorsOf(sentences: Sentence[], encoder: Encoder): Promise<Map<string, Float32Array>> {

@@ -1,25 +1,48 @@
 /** The papers as they were and as they are, side by side. */
-import type { Papers, PaperText, Sentence } from './papers.ts';
+import { once } from '#engine/common/once.ts';
+import { isRow } from '#engine/language/sentences.ts';
+import type { Papers, PaperText, Related, Replacement, Sentence } from './papers.ts';
+import type { Namesakes } from './namesakes.ts';
 import type { Newcomers } from './newcomers.ts';
 
 export interface PapersNow {
   earlier: Papers;
   today: Papers;
   newcomers: Newcomers;
+  namesakes: Namesakes;
+  /** What stands in the place of sentences that were looked at: many answers rest on the same. */
+  replacements: WeakMap<Sentence, Replacement | null>;
+  /** New sentences that may speak of what standing ones do. */
+  related: WeakMap<Sentence, Related[]>;
   /** The paper that stands in the place of an earlier one: under its name, else the new one that has most of its sentences. */
   paperNow(name: string): PaperText | null;
+  /** The new rows of tables in a paper of now. */
+  newRowsOf(name: string): readonly Sentence[];
+  /** The rows of tables in an earlier paper that stand nowhere any more. */
+  goneRowsOf(name: string): readonly Sentence[];
 }
 
 /** Share of a paper's sentences that stand in a new one, from which that is its next version under another name. */
 const NEXT_VERSION = 0.3;
 
 /** Both sides with what is new. Pure. */
-export function papersNow(earlier: Papers, today: Papers, newcomers: Newcomers): PapersNow {
+export function papersNow(earlier: Papers, today: Papers, newcomers: Newcomers, namesakes: Namesakes): PapersNow {
   const known = new Map<string, PaperText | null>();
+  const rows = once(() => Map.groupBy(newcomers.all.filter(({ text }) => isRow(text)), ({ document }) => document)); // prettier-ignore
+  const gone = new Map<string, Sentence[]>();
   return {
     earlier,
     today,
     newcomers,
+    namesakes,
+    replacements: new WeakMap(),
+    related: new WeakMap(),
+    newRowsOf: (name) => rows().get(name) ?? [],
+    goneRowsOf(name) {
+      const known = gone.get(name) ?? (earlier.byName.get(name)?.sentences ?? []).filter(({ key, text }) => !today.byKey.has(key) && isRow(text)); // prettier-ignore
+      gone.set(name, known);
+      return known;
+    },
     paperNow(name) {
       const found = known.get(name);
       if (found !== undefined) return found;
@@ -52,9 +75,8 @@ export function standingNow({ key, document }: Sentence, { today, paperNow }: Pa
 export function placeNow({ document, at }: Sentence, { earlier, paperNow }: PapersNow): Sentence[] {
   const [before, now] = [earlier.byName.get(document), paperNow(document)];
   if (!before || !now || at < 0) return [];
-  const places = new Map(now.sentences.map((sentence) => [sentence.key, sentence.at]));
-  const from = neighbour(before, at, -1, places) ?? -1;
-  const to = neighbour(before, at, 1, places) ?? now.sentences.length;
+  const from = neighbour(before, at, -1, now.places) ?? -1;
+  const to = neighbour(before, at, 1, now.places) ?? now.sentences.length;
   return from < to ? now.sentences.slice(from + 1, to) : [];
 }
 

@@ -1,5 +1,6 @@
 /** Papers taken apart into sentences, so that a quote is found where it stands, and what is new is known. */
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { guessLanguage, type Language } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
@@ -18,13 +19,33 @@ export interface Sentence {
   language: Language | null;
 }
 
+/** What stands in the place of a sentence that is gone. */
+export interface Replacement {
+  /** The one that is most like it. */
+  best: Sentence;
+  /** It with those of its neighbours that were split off. */
+  text: string;
+}
+
+/** A new sentence that shares words with one that stands. */
+export interface Related {
+  sentence: Sentence;
+  /** Telling words that both have. */
+  shared: number;
+  /** Of the same matter by what the two say; else it may be by what an answer says. */
+  isSame: boolean;
+}
+
 export interface PaperText {
   name: string;
+  title: string;
   sentences: Sentence[];
   /** The keys of all sentences one after another, a space before and after each. */
   words: string;
   /** Where each sentence's key begins in `words`. */
   starts: number[];
+  /** The last place of each key. */
+  places: ReadonlyMap<string, number>;
 }
 
 export interface Papers {
@@ -33,33 +54,32 @@ export interface Papers {
   byKey: ReadonlyMap<string, Sentence[]>;
 }
 
-/** Takes papers apart. Pure; a sentence without letters and figures is left out. */
-export function readPapers(papers: Iterable<ToldPaper>): Papers {
+/** Takes papers apart, in turns; a sentence without letters and figures is left out. */
+export async function readPapers(papers: Iterable<ToldPaper>): Promise<Papers> {
   const byName = new Map<string, PaperText>();
   const byKey = new Map<string, Sentence[]>();
   for (const paper of papers) {
-    const read = readPaper(paper);
+    const read = await readPaper(paper);
     byName.set(paper.name, read);
     for (const sentence of read.sentences) addTo(byKey, sentence.key, sentence);
   }
   return { byName, byKey };
 }
 
-function readPaper({ name, passages }: ToldPaper): PaperText {
-  const sentences: Sentence[] = [];
+async function readPaper({ name, title, passages }: ToldPaper): Promise<PaperText> {
+  const read = await mapInTurns(passages, ({ heading, text }) => {
+    const language = guessLanguage(text);
+    return sentencesOf(text).map((sentence) => ({ text: sentence, key: foldedWords(sentence), heading, language }));
+  });
+  const told = read.flat().filter(({ key }) => key !== '');
+  const sentences = told.map((one, at): Sentence => ({ ...one, document: name, at }));
   const starts: number[] = [];
   let words = ' ';
-  for (const { heading, text } of passages) {
-    const language = guessLanguage(text);
-    for (const sentence of sentencesOf(text)) {
-      const key = foldedWords(sentence);
-      if (key === '') continue;
-      sentences.push({ document: name, at: sentences.length, text: sentence, key, heading, language });
-      starts.push(words.length);
-      words += `${key} `;
-    }
+  for (const { key } of sentences) {
+    starts.push(words.length);
+    words += `${key} `;
   }
-  return { name, sentences, words, starts };
+  return { name, title: title ?? name, sentences, words, starts, places: new Map(sentences.map(({ key, at }) => [key, at])) };
 }
 
 /** The sentences over which a quote stands word for word in a paper; empty where it does not. */

@@ -1,39 +1,36 @@
 /** Which new sentence stands in the place of one that is gone. */
 import { profileOf } from '#engine/language/profile.ts';
+import { isOfAnotherGone } from './another-thing.ts';
 import type { Likeness } from './newcomers.ts';
 import { type PapersNow, placeNow } from './papers-now.ts';
-import type { Sentence } from './papers.ts';
+import type { Replacement, Sentence } from './papers.ts';
 
 /** Likeness in words, or in meaning, from which a new sentence says something of the same: where the old one stood, and elsewhere. */
 const ENOUGH = { here: { words: 0.3, cosine: 0.8 }, elsewhere: { words: 0.55, cosine: 0.9 } };
 /** So many new sentences one after another may say what one did. */
 const MOST_TOGETHER = 3;
-/** Of more new sentences only those are looked at that share a word. */
-const MOST_BY_MEANING = 2000;
+/** Of more new sentences in one place only those are looked at that share a word. */
+const MOST_HERE = 200;
 /** What standing in the place of the old one counts for, beside likeness in words. */
 const HERE = 0.3;
 /** A cosine is added to likeness in words by what it is above this, doubled: sentences of one language that say nothing alike have as much. */
 const USUAL_COSINE = 0.8;
 
-export interface Replacement {
-  /** The one that is most like it. */
-  best: Sentence;
-  /** It with those of its neighbours that were split off. */
-  text: string;
-}
-
 /** The new sentence that says what an earlier one said, or something else of the same; null where there is none. Pure. */
 export function replacementOf(earlier: Sentence, papers: PapersNow): Replacement | null {
   const { newcomers } = papers;
   const here = new Set(placeNow(earlier, papers).filter((sentence) => newcomers.has(sentence)));
-  const elsewhere = newcomers.all.length <= MOST_BY_MEANING ? newcomers.all : newcomers.near(profileOf(earlier.text));
-  const [first] = [...here.union(new Set(elsewhere))]
+  const candidates = new Set(newcomers.candidates(profileOf(earlier.text)));
+  const first = [...(here.size > MOST_HERE ? candidates : here.union(candidates))]
     .map((sentence) => ({ sentence, isHere: here.has(sentence), likeness: newcomers.likeness(earlier, sentence) }))
     .filter(({ likeness, isHere }) => isEnough(likeness, isHere))
     .map((one) => ({ ...one, score: scoreOf(one.likeness, one.isHere) }))
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score)
+    .find(({ sentence }) => !isOfAnotherGone(earlier, sentence, papers, isAsLike));
   return first ? { best: first.sentence, text: together(earlier, first.sentence, papers) } : null;
 }
+
+const isAsLike = (a: Likeness, b: Likeness): boolean => wordsOf(a) >= wordsOf(b);
 
 /** A sentence may have become longer or shorter: shares both ways count, and their mean. */
 const wordsOf = ({ covered, covers }: Likeness): number => (covered + covers) / 2;

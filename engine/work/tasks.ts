@@ -4,6 +4,7 @@ import type { Extraction, MappingByShape, MappingBySheet, Place } from '#contrac
 import { limits } from '#contract/limits.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import type { BackItem } from '#engine/exports/model.ts';
+import type { Letter } from '#engine/exports/letter.ts';
 import type { BookFormat } from '#engine/exports/write-book.ts';
 import type { FillAnswer, FillOptions, FillReport } from '#engine/files/fill.ts';
 import type { ProofReport } from '#engine/files/prove.ts';
@@ -13,6 +14,8 @@ import type { ReadDocument } from '#engine/reading/model.ts';
 import type { Comparable, Group } from '#engine/library/find-groups.ts';
 import type { FileEntry, ReadLibrary } from '#engine/library/library-fields.ts';
 import type { LibraryFormat } from '#engine/library/library-file.ts';
+import type { ReadingTaken } from '#engine/structure/as-read.ts';
+import type { Picture } from '#engine/structure/model.ts';
 import { shapesIn } from '#engine/questions/sheet/shapes-in.ts';
 import { handedOver } from './hand-over.ts';
 import { sourceOf } from './kept-source.ts';
@@ -21,7 +24,8 @@ import { outgrown } from './sentences.ts';
 export interface Tasks {
   /**
    * Reads a questionnaire and finds its questions. Where a sheet has one of the `awaited` shapes, they are found once more with what is
-   * remembered for it; until then nothing is said against how much they come to.
+   * remembered for it; until then nothing is said against how much they come to. Of a form without columns `shaped` asks for its shape, and
+   * what a model read of it is taken as far as `reading` says.
    */
   extract: {
     input: {
@@ -31,9 +35,13 @@ export interface Tasks {
       mapping?: MappingBySheet;
       remembered?: MappingByShape;
       awaited?: readonly string[];
+      shaped?: boolean;
+      reading?: ReadingTaken;
     };
     output: Extraction;
   };
+  /** A questionnaire as lines with addresses; null for one that has columns to go by. */
+  picture: { input: { bytes: Uint8Array; fileName: string }; output: Picture | null };
   /** Reads a file of the knowledge base. */
   'read-document': { input: { bytes: Uint8Array; fileName: string }; output: ReadDocument };
   fill: {
@@ -49,6 +57,8 @@ export interface Tasks {
   };
   /** Writes an answers document of ours. */
   'write-book': { input: { book: AnswerBook; format: BookFormat; fileName: string }; output: Uint8Array };
+  /** Writes a letter of correction as a Word document. */
+  'write-letter': { input: { letter: Letter; fileName: string }; output: Uint8Array };
   /** What stands under the questions of a Word file without answer cells. */
   'read-under': { input: { bytes: Uint8Array; fileName: string; questions: { at: Place }[] }; output: (string | null)[] };
   /** Reads an answers document of ours that people edited; null for any other file. */
@@ -72,7 +82,7 @@ export interface TaskContext {
 }
 
 /** Tasks whose texts come out of a file and are kept. */
-const reading: ReadonlySet<TaskName> = new Set(['extract', 'read-document', 'read-under', 'read-back', 'read-library']);
+const reading: ReadonlySet<TaskName> = new Set(['extract', 'picture', 'read-document', 'read-under', 'read-back', 'read-library']);
 
 /**
  * Runs a task in this process. Modules are loaded when their task is first asked for.
@@ -97,21 +107,29 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 const isOutgrown = (error: unknown): error is RangeError => error instanceof RangeError && /call stack|string length/u.test(error.message);
 
 const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContext) => Promise<Tasks[N]['output']> } = {
-  async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {}, awaited = [] }) {
+  async extract({ bytes, fileName, hidden = false, mapping = {}, remembered = {}, awaited = [], ...reading }) {
     const started = performance.now();
-    const [{ readSource }, { findQuestions }, { requireTogether }, { stemOf }] = await Promise.all([
+    const [{ readSource }, { findQuestions }, { requireTogether }, { stemOf }, { asRead }] = await Promise.all([
       import('#engine/files/read-source.ts'),
       import('#engine/questions/find-questions.ts'),
       import('#engine/questions/together.ts'),
       import('#engine/answers/stems.ts'),
+      import('#engine/structure/as-read.ts'),
     ]);
     const source = await sourceOf(bytes, fileName, () => readSource(bytes, fileName));
     const options = { hidden, mapping, remembered };
-    const found = findQuestions(source, fileName, options);
+    const found = asRead(source, findQuestions(source, fileName, options), { ...reading, mapping });
     // More are refused by their number, without looking up the stem of each among all.
-    const onceMore = shapesIn(found.sheets).some((shape) => awaited.includes(shape));
+    const onceMore = [...shapesIn(found.sheets), found.shape ?? ''].some((shape) => awaited.includes(shape));
     if (!onceMore && found.questions.length <= limits.entriesAtOnce) requireTogether(found.questions, fileName, stemOf);
     return { ...found, ms: Math.round(performance.now() - started) };
+  },
+  async picture({ bytes, fileName }) {
+    const [{ readSource }, { pictureOf }] = await Promise.all([
+      import('#engine/files/read-source.ts'),
+      import('#engine/structure/picture.ts'),
+    ]);
+    return pictureOf(await sourceOf(bytes, fileName, () => readSource(bytes, fileName)));
   },
   async 'read-document'({ bytes, fileName }, { onProgress }) {
     const { readDocument } = await import('#engine/reading/read-document.ts');
@@ -137,6 +155,10 @@ const runners: { [N in TaskName]: (input: Tasks[N]['input'], context: TaskContex
   async 'write-book'({ book, format }) {
     const { writeBook } = await import('#engine/exports/write-book.ts');
     return writeBook(book, format);
+  },
+  async 'write-letter'({ letter }) {
+    const { writeLetter } = await import('#engine/exports/write-letter.ts');
+    return writeLetter(letter);
   },
   async 'read-under'({ bytes, fileName, questions }) {
     const { readUnder } = await import('#engine/exports/read-under.ts');

@@ -115,7 +115,8 @@ export async function benchBackup(folder: string): Promise<Figure[]> {
   await rejoinder(['user', 'add', ...words, '--password', `bench-${crypto.randomUUID()}`, '--verified', '--org', 'Benchmark'], service.env);
   const token = (await rejoinder(['token', 'create', ...words, '--scope', 'write'], service.env)).stdout.trim();
   const next = chance(5);
-  for (let at = 0; at < DOCUMENTS; at += 1) await upload(service, client(service, token), `paper-${at}.md`, paper(next), 'knowledge_base');
+  for (let at = 0; at < DOCUMENTS; at += 1)
+    await upload(service, client(service, token), `paper-${at}.md`, paper(next), { category: 'knowledge_base' });
   await untilRead(client(service, token));
   await stopService(service);
 

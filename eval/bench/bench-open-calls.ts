@@ -97,7 +97,7 @@ async function batch(service: Service, token: string, read: () => Promise<unknow
 const madeKnowledge = async (service: Service, call: Call): Promise<void> => {
   const next = chance(3);
   const policy = Array.from({ length: 60 }, (_, at) => `## Part ${at + 1}\n\n${sentences(next, 12)}`).join('\n\n');
-  await upload(service, call, 'policy.md', new TextEncoder().encode(policy), 'knowledge_base');
+  await upload(service, call, 'policy.md', new TextEncoder().encode(policy), { category: 'knowledge_base' });
 };
 
 /** What one caller can cost all others: large bodies to open calls, and a batch of a model client. */

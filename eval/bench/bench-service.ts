@@ -80,9 +80,9 @@ export async function benchService(folder: string): Promise<Figure[]> {
   const beforeFiles = await used();
   const next = chance(3);
   const policy = Array.from({ length: 60 }, (_, i) => `## Part ${i + 1}\n\n${sentences(next, 12)}`).join('\n\n');
-  await upload(service, call, 'policy.md', new TextEncoder().encode(policy), 'knowledge_base');
-  await upload(service, call, 'past.xlsx', questionnaire(true, 41), 'knowledge_base');
-  const asked = await upload(service, call, 'new.xlsx', questionnaire(false, 42), 'questionnaire');
+  await upload(service, call, 'policy.md', new TextEncoder().encode(policy), { category: 'knowledge_base' });
+  await upload(service, call, 'past.xlsx', questionnaire(true, 41), { category: 'knowledge_base' });
+  const asked = await upload(service, call, 'new.xlsx', questionnaire(false, 42), { category: 'questionnaire' });
   const run = await answerAll(call, asked);
   const entry = found((await call('GET', `/api/requests/${run.id}`)).qa_entries[0]).id;
   await untilEncoded(call);

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [files|knowledge|service|open-calls|machines|backup|web|browser …]`: measures speed and size and prints a table with the machine named.
+ * `npm run bench [files|knowledge|service|open-calls|machines|backup|told|told-screen|web|browser …]`: measures speed and size and prints a table with the machine named.
  * `npm run bench:web` is `web` and `browser`; with `-- --form <file> --knowledge <folder>` the newcomer has these instead of the sample's.
  * Figures are single runs on whatever machine this is; docs/benchmarks.md keeps them.
  */
@@ -22,6 +22,8 @@ const parts: Record<string, (folder: string) => Promise<Figure[]>> = {
   'open-calls': async (folder) => (await import('./bench-open-calls.ts')).benchOpenCalls(folder),
   machines: async (folder) => (await import('./bench-machines.ts')).benchMachines(folder),
   backup: async (folder) => (await import('./bench-backup.ts')).benchBackup(folder),
+  told: async (folder) => (await import('./bench-told.ts')).benchTold(folder),
+  'told-screen': async (folder) => (await import('./browser/bench-told-screen.ts')).benchToldScreen(folder),
   web: async () => (await import('./bench-web.ts')).benchWeb(),
   browser: async (folder) => {
     const { newcomersFiles } = await import('./browser/bench-newcomer.ts');

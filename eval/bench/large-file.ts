@@ -74,13 +74,13 @@ try {
   await rejoinder(['user', 'add', '--email', email, '--password', password, '--verified', '--org', 'Benchmark'], service.env);
   const token = (await rejoinder(['token', 'create', '--email', email, '--scope', 'write'], service.env)).stdout.trim();
   const call = client(service, token);
-  const asked = await upload(service, call, 'form.csv', form(false, 5), 'questionnaire');
+  const asked = await upload(service, call, 'form.csv', form(false, 5), { category: 'questionnaire' });
   const extracting = await waitsDuring(call, async () => {
     const { id } = await call('POST', '/api/requests', { name: 'Large', questionnaire_doc: asked, auto_answer: false });
     await untilExtracted(call, id);
   });
   const reading = await waitsDuring(call, async () => {
-    await untilRead(call, await upload(service, call, 'past.csv', form(true, 6), 'knowledge_base'));
+    await untilRead(call, await upload(service, call, 'past.csv', form(true, 6), { category: 'knowledge_base' }));
   });
   process.stdout.write(`${JSON.stringify({ rows: ROWS, extracting, reading })}\n`);
 } finally {

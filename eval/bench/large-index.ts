@@ -26,7 +26,13 @@ function withChance(encoder: Encoder): Encoder {
     const length = Math.hypot(...made);
     return made.map((value) => value / length);
   };
-  return { ...encoder, passages: async (texts) => texts.map(near) };
+  const rank = encoder.meaning?.rank ?? 0;
+  const codesOf = (sentences: number): Int8Array => Int8Array.from({ length: sentences * rank }, () => Math.round((next() - 0.5) * 100));
+  return {
+    ...encoder,
+    passages: async (texts) => texts.map(near),
+    stating: async (passages) => passages.map(({ parts }) => ({ vector: near(), codes: codesOf(parts.length) })),
+  };
 }
 
 async function fill(index: KnowledgeIndex): Promise<object> {

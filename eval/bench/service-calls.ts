@@ -34,13 +34,19 @@ export function found<T>(one: T | undefined): T {
   return one;
 }
 
-/** The three steps of an upload; answers the id of the registered document. */
-export async function upload(service: Service, call: Call, name: string, bytes: Uint8Array, category: string): Promise<string> {
+/** The three steps of an upload; answers the id of the registered document. `item` is said of it where it is registered. */
+export async function upload(
+  service: Service,
+  call: Call,
+  name: string,
+  bytes: Uint8Array,
+  item: { category: string; replaces?: string },
+): Promise<string> {
   const type = 'application/octet-stream';
   const { uploads } = await call('POST', '/api/documents/uploads', { files: [{ name, size: bytes.length, content_type: type }] });
   const to = found(uploads[0]);
   const sent = await fetch(new URL(to.url, service.url), { method: 'PUT', headers: to.headers, body: bytes as Uint8Array<ArrayBuffer> });
   if (!sent.ok) throw new Error(`upload of ${name}: ${sent.status}`);
-  const { documents } = await call('POST', '/api/documents?sync=true', { documents: [{ upload_id: to.upload_id, category }] });
+  const { documents } = await call('POST', '/api/documents?sync=true', { documents: [{ upload_id: to.upload_id, ...item }] });
   return found(documents[0]).id;
 }

@@ -1,5 +1,6 @@
 import { answerFrom } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
+import type { RuleName } from '#engine/decision/table.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import { evidenceFigures } from './figures.ts';
 import type { EvidenceFigures } from './figures.ts';
@@ -17,8 +18,12 @@ export interface CompanyFigures {
 
 export type EvidenceProgress = (step: 'read' | 'encode' | 'answer', done: number, total: number) => void;
 
-/** Indexes a company's papers and asks each question by itself, as `ask` does. @throws an Error where a paper cannot be read */
-export async function measureEvidence({ name, papers, questions }: Company, onProgress: EvidenceProgress): Promise<CompanyFigures> {
+/** Indexes a company's papers and asks each question by itself, as `ask` does; `without`: rules that are not asked. @throws an Error where a paper cannot be read */
+export async function measureEvidence(
+  { name, papers, questions }: Company,
+  onProgress: EvidenceProgress,
+  without: ReadonlySet<RuleName> = new Set(),
+): Promise<CompanyFigures> {
   const knowledge = await openKnowledge({ paths: [papers], encode: true, onProgress });
   try {
     const unread = knowledge.files.find(({ error }) => error !== null);
@@ -27,9 +32,12 @@ export async function measureEvidence({ name, papers, questions }: Company, onPr
     const times: number[] = [];
     for (const question of questions) {
       const before = performance.now();
-      const { proposal, sentences } = await answerFrom(askedAlone(question.question, question.options ?? []), { index: knowledge.index });
+      const { proposal, stated } = await answerFrom(askedAlone(question.question, question.options ?? []), {
+        index: knowledge.index,
+        without,
+      });
       times.push(performance.now() - before);
-      const weighed = sentences.map(({ hit, sentence }) => ({ document: hit.document.name, text: sentence.text }));
+      const weighed = stated.map(({ hit, said }) => ({ document: hit.document.name, text: said.text }));
       answered.push(judgeEvidence(question, proposal, weighed));
       onProgress('answer', answered.length, questions.length);
     }

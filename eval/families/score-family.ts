@@ -6,6 +6,7 @@ import { cellName, columnOf } from '#contract/columns.ts';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
+import { placeKey } from '#contract/place-key.ts';
 import type { Source } from '#engine/files/model.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
@@ -50,7 +51,7 @@ function keyOf(source: Source, sheet: string | undefined | null, at: Place | und
   if (!at) return null;
   if (at.cell !== undefined && at.table === undefined) return anchor(source, sheet, String(at.cell));
   const { part: _, ...place } = at;
-  return JSON.stringify(Object.entries(place).toSorted(([a], [b]) => a.localeCompare(b)));
+  return placeKey(place);
 }
 
 /** Counts one file's questions: right at the same place (several in a cell by text), in a PDF with the same text. */

@@ -16,6 +16,7 @@ test(
   () =>
     withOwnLaw({}, async (law) => {
       const asked = await askPairs(sets, law);
+      expect(asked.filter(({ answeredBy }) => answeredBy !== 'statement')).toEqual([]);
       expect(asked.filter(({ state, otherFirst }) => state === 'sure' && otherFirst).length).toBeLessThanOrEqual(MOST_OTHERS);
       expect(asked.filter(({ state }) => state === 'sure').length).toBeGreaterThanOrEqual(FEWEST.sure);
       expect(asked.filter(({ among }) => among).length).toBeGreaterThanOrEqual(FEWEST.among);

@@ -27,6 +27,8 @@ export interface AskedSide {
   language: string;
   about: string;
   question: string;
+  /** A statement answers it; an act alone does; or nothing of ours, so that it has to be refused. */
+  answeredBy: 'statement' | 'act' | 'nothing';
   state: 'sure' | 'listed' | 'refused';
   first: boolean;
   among: boolean;
@@ -53,6 +55,7 @@ function judged(said: LawAnswer, own: Side, other: Side, law: OpenLaw): Omit<Ask
   const first = { ...said, citations: cited.slice(0, 1) };
   const isOwn = answers(first, own, law);
   return {
+    answeredBy: answeredBy(own, law),
     state: said.status === 'refused' ? 'refused' : said.doubt || said.basis === 'passage' ? 'listed' : 'sure',
     first: isOwn,
     among: cited.some((one) => answers({ ...said, citations: [one] }, own, law)),
@@ -60,7 +63,22 @@ function judged(said: LawAnswer, own: Side, other: Side, law: OpenLaw): Omit<Ask
   };
 }
 
-/** Whether the one rule that is cited is one of a side's. */
+function answeredBy({ rules = [], articles = [] }: Side, { statements, overrides }: OpenLaw): AskedSide['answeredBy'] {
+  if (rules.length === 0 && articles.length === 0) return 'nothing';
+  const stands = [...statements.values()].flatMap(({ act, places }) => places.map(({ article }) => `${act} ${article ?? ''}`));
+  const overridden = overrides.flatMap(({ over }) => over.map(({ act, article }) => `${act} ${article}`));
+  const known = new Set([...stands, ...overridden]);
+  return rules.some((id) => statements.has(id)) || articles.some((one) => known.has(one)) ? 'statement' : 'act';
+}
+
+/**
+ * Whether the one rule that is cited is one of a side's: any of the articles that it is cited with ("29(1), 38(1)") counts, and of a
+ * rule that is cited with its act alone the act.
+ */
 function answers(said: LawAnswer, { rules = [], articles = [] }: Side, law: OpenLaw): boolean {
-  return citesFirst(law, said, rules) || said.citations.some(({ act, article }) => articles.includes(`${act} ${articleOf(article)}`));
+  const isCited = ({ act, article }: LawAnswer['citations'][number]): boolean =>
+    article === ''
+      ? articles.some((one) => one.startsWith(`${act} `))
+      : article.split(', ').some((place) => articles.includes(`${act} ${articleOf(place)}`));
+  return citesFirst(law, said, rules) || said.citations.some(isCited);
 }

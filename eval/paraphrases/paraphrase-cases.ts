@@ -37,15 +37,10 @@ export interface ParaphraseQuestion {
   form: string;
   asked: Asked;
   fact: Fact | null;
-  want: string[] | null;
 }
 
 /** Parts that are held out in turn. */
 const PARTS = 4;
-/** What such a question counts beside one of a filled form. */
-const WEIGHT = 2;
-/** And one that no supplier's papers answer, asked of this small knowledge too. */
-const OPEN_WEIGHT = 0.25;
 
 export async function readFacts(): Promise<Fact[]> {
   return Facts.parse(JSON.parse(await readFile(new URL('facts.json', import.meta.url), 'utf8'))).facts;
@@ -63,14 +58,12 @@ export const paraphraseQuestions = (facts: Fact[]): ParaphraseQuestion[] =>
           form,
           asked: askedAlone(question, options),
           fact,
-          want: Array.isArray(right) ? right : [options[right === 'yes' ? 0 : 1]!],
         };
       }),
       ...fact.misses.map(([language, question]): ParaphraseQuestion => ({
         form,
         asked: askedAlone(question, optionsOf(language)),
         fact: null,
-        want: null,
       })),
     ];
   });
@@ -127,7 +120,7 @@ export async function paraphraseCases(encoder: Encoder | null, unanswerable: str
     for (const [at, question] of unanswerable.entries()) {
       const asked = askedAlone(question, [...yesNo.en]);
       const form = `unanswerable ${at % PARTS}`;
-      cases.push({ ...openCaseOf(form, asked, await findEvidence(asked, { index })), weight: OPEN_WEIGHT });
+      cases.push(openCaseOf(form, asked, await findEvidence(asked, { index })));
     }
     return cases;
   } finally {
@@ -137,19 +130,12 @@ export async function paraphraseCases(encoder: Encoder | null, unanswerable: str
 }
 
 /** One question with what was found for it. */
-export function paraphraseCase({ form, asked, fact, want }: ParaphraseQuestion, evidence: Case['evidence']): Case {
+export function paraphraseCase({ form, asked, fact }: ParaphraseQuestion, evidence: Case['evidence']): Case {
   return {
     form,
     asked,
     evidence,
     treated: fact !== null,
-    weight: WEIGHT,
-    right: ({ choice, answer, comment }) => {
-      if (want === null) return false;
-      if (asked.options.length > 0) return choice === want[0];
-      const text = `${answer} ${comment ?? ''}`.toLowerCase();
-      return want.every((part) => text.includes(part.toLowerCase()));
-    },
     answers: (hit) => fact !== null && stands(fact, hit),
   };
 }

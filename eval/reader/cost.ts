@@ -7,9 +7,10 @@
  * process alone: every second question is answered from the passage that has most of its words, the others are not found and name three further searches. Tokens
  * are characters over four; calls stand in a chain where one begins once another has answered; `tokens_in_not_kept` are
  * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
- * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, as a real model does, and
- * `ms_without_call`, the time in which no call was under way, is what a user waits for beside the model. `digest` is of all prompts and
- * proposals: two runs of one form and index that have the same say the same to the letter. Prints one JSON object.
+ * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, in which its reply is written
+ * bit by bit, as a real model's is, and `ms_without_call`, the time in which no call was under way, is what a user waits for beside the
+ * model. `digest` is of all prompts, in whatever order, and of the proposals: two runs of one form and index that have the same say the
+ * same to the letter. Prints one JSON object.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -21,7 +22,7 @@ import type { AnswerEngine } from '#engine/answers/model.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
-import { type ModelClient, type ModelPrompt, userText } from '#engine/model/model.ts';
+import { type Hear, type ModelClient, type ModelPrompt, userText } from '#engine/model/model.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
 import { createReaderEngine } from '#engine/reader/reader-engine.ts';
@@ -59,7 +60,9 @@ function nearestTo({ question = '' }: Line, texts: Text[]): Text | undefined {
   return shared.toSorted((a, b) => b.count - a.count)[0]?.text;
 }
 
-function replyTo(prompt: ModelPrompt): object {
+type Reply = Record<string, object[]>;
+
+function replyTo(prompt: ModelPrompt): Reply {
   const lines = linesOf(prompt);
   const questions = questionsIn(lines);
   if (prompt.name === 'searches') return { searches: questions.map((line) => ({ a_question: line.id, b_texts: searchesFor(line) })) };
@@ -82,7 +85,8 @@ function replyTo(prompt: ModelPrompt): object {
   };
 }
 
-const digest = createHash('sha256');
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const prompts: string[] = [];
 const calls: { name: string; tokens: number; changing: number; kept: number; out: number }[] = [];
 /** Beginnings of prompts that were answered: a service that keeps them bills them for less. */
 const beginnings = new Set<string>();
@@ -93,16 +97,28 @@ let replyingCpu = 0;
 const flight = { calls: 0, since: 0, without: 0 };
 /** Of the calls that have answered: the most that waited for each other, one after the other. */
 let chained = 0;
+/** Pieces in which a reply is heard. */
+const PIECES = 20;
+
+/** A reply that is written for as long as a call takes, element by element. */
+async function writing(object: Reply, hear: Hear | undefined): Promise<void> {
+  hear?.({});
+  for (let piece = 1; piece <= PIECES; piece++) {
+    await pause((delay * 1000) / PIECES);
+    hear?.(Object.fromEntries(Object.entries(object).map(([name, all]) => [name, all.slice(0, Math.ceil((all.length * piece) / PIECES))])));
+  }
+}
+
 const client: ModelClient = {
   model: 'by-rule',
   width: WIDTH,
   context: async () => CONTEXT,
-  complete: async (prompt) => {
+  complete: async (prompt, _signal, hear) => {
     const [begun, cpu] = [performance.now(), process.threadCpuUsage()];
     if (flight.calls++ === 0) flight.without += begun - flight.since;
     const place = chained + 1;
     const object = replyTo(prompt);
-    digest.update(JSON.stringify(prompt));
+    prompts.push(digestOf(JSON.stringify(prompt)));
     const changing = tokensOf(userText(prompt));
     const tokens = tokensOf(prompt.system) + changing;
     const out = tokensOf(JSON.stringify(object));
@@ -113,7 +129,7 @@ const client: ModelClient = {
     replyingCpu += user + system;
     replying += performance.now() - begun;
     // What is asked beside it begins before it answers.
-    await (delay > 0 ? pause(delay * 1000) : setImmediate());
+    await (delay > 0 ? writing(object, hear) : setImmediate());
     beginnings.add(beginning);
     chained = Math.max(chained, place);
     if (--flight.calls === 0) flight.since = performance.now();
@@ -149,7 +165,6 @@ try {
   const proposals = await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
   const ended = performance.now();
   const ms = ended - begun;
-  digest.update(JSON.stringify(proposals));
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
   console.log(
@@ -168,7 +183,7 @@ try {
       ms_without_call: Math.round(flight.without + ended - flight.since),
       ...(delay === 0 && { ms_of_this_process: Math.round(ms - replying) }),
       processor_ms: Math.round((user + system - replyingCpu) / 1000),
-      digest: digest.digest('hex').slice(0, 16),
+      digest: digestOf(JSON.stringify([prompts.toSorted(), proposals])),
     }),
   );
 } finally {

@@ -3,6 +3,7 @@ import { answerForm } from '#engine/answers/answer-form.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
+import type { RuleName } from '#engine/decision/table.ts';
 import { recordedClient } from '#engine/model/recorded.ts';
 import type { ModelPrompt } from '#engine/model/model.ts';
 import { createReaderEngine } from '#engine/reader/reader-engine.ts';
@@ -24,6 +25,8 @@ export interface ReaderOptions {
   record?: string;
   /** The model whose replies the folder holds: they are kept with the repository. */
   keep?: string;
+  /** Rules of the table of decisions that are not asked. */
+  without?: ReadonlySet<RuleName>;
   onProgress: (set: string, done: number, total: number) => void;
 }
 
@@ -32,6 +35,8 @@ export interface Asked<Question> {
   set: string;
   questions: Question[];
   proposals: Proposal[];
+  /** The same where those rules are not asked. */
+  without: (rules: ReadonlySet<RuleName>) => Promise<Proposal[]>;
   index: KnowledgeIndex;
   /** Whose replies these are; null where none were recorded. */
   model: string | null;
@@ -77,7 +82,7 @@ export async function askCompany<T>(
 
 async function askSet<Question, T>(
   { name, form, context, paths, questions, textOf }: AskedSet<Question>,
-  { record, keep, onProgress }: ReaderOptions,
+  { record, keep, without, onProgress }: ReaderOptions,
   use: (asked: Asked<Question>) => Promise<T>,
 ): Promise<T> {
   const recording = await readRecording(name);
@@ -98,11 +103,9 @@ async function askSet<Question, T>(
     const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: TODAY, secondLook: false });
     let done = 0;
     const asked = questions.map(textOf).map(({ question, options }) => askedAlone(question, options));
-    const proposals = await answerForm(
-      asked,
-      { index: knowledge.index, form: { name: form } },
-      { engine, onAnswer: () => onProgress(name, ++done, questions.length) },
-    );
+    const answered = (rules: ReadonlySet<RuleName> | undefined, onAnswer = (): void => undefined): Promise<Proposal[]> =>
+      answerForm(asked, { index: knowledge.index, form: { name: form }, ...(rules ? { without: rules } : {}) }, { engine, onAnswer });
+    const proposals = await answered(without, () => onProgress(name, ++done, questions.length));
     for (const [key, prompt] of missing) await desk?.ask(prompt, key);
     if (keep !== undefined && missing.size === 0)
       await writeRecording(name, {
@@ -114,6 +117,7 @@ async function askSet<Question, T>(
       set: name,
       questions,
       proposals,
+      without: answered,
       index: knowledge.index,
       model: keep ?? recording?.model ?? null,
       date: recording?.date ?? null,

@@ -29,10 +29,15 @@ export async function readRecording(set: string): Promise<Recording | null> {
 export const isStale = async (set: string): Promise<boolean> =>
   ((await readRecording(set))?.prompt_version ?? PROMPT_VERSION) !== PROMPT_VERSION;
 
-export async function writeRecording(set: string, recording: Omit<Recording, 'prompt_version'>): Promise<void> {
+/** @param version of the prompts that these are replies to; by default the reader's */
+export async function writeRecording(
+  set: string,
+  recording: Omit<Recording, 'prompt_version'>,
+  version: number = PROMPT_VERSION,
+): Promise<void> {
   const replies = Object.fromEntries(Object.entries(recording.replies).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   await mkdir(shipped, { recursive: true });
-  await writeFile(join(shipped, `${set}.json`), `${JSON.stringify({ ...recording, prompt_version: PROMPT_VERSION, replies }, null, 1)}\n`);
+  await writeFile(join(shipped, `${set}.json`), `${JSON.stringify({ ...recording, prompt_version: version, replies }, null, 1)}\n`);
 }
 
 /** A folder with what is asked of a model, `SET/asked/KEY.json`, and what it said, `SET/said/KEY.json`. */

@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { createEmbeddedEngine } from '#engine/answers/embedded-engine.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
+import type { RuleName } from '#engine/decision/table.ts';
 import { openKnowledge } from '#engine/knowledge/open-knowledge.ts';
 import type { AnswerSet } from '../open/model.ts';
 import { judge } from './judge.ts';
@@ -17,10 +18,11 @@ export interface AnswersResult {
   reason: string | null;
 }
 
-/** Indexes the set's knowledge and asks each question by itself, as `ask` does. */
+/** Indexes the set's knowledge and asks each question by itself, as `ask` does; `without`: rules that are not asked. */
 export async function measureAnswers(
   set: AnswerSet,
   onProgress: (step: 'read' | 'encode' | 'answer', done: number, total: number) => void,
+  without: ReadonlySet<RuleName> = new Set(),
 ): Promise<AnswersResult> {
   const knowledge = await openKnowledge({ encoder: readEncoderOptions(process.env), paths: set.paths, encode: true, onProgress });
   try {
@@ -30,7 +32,7 @@ export async function measureAnswers(
     let done = 0;
     const answer = async (question: (typeof set.questions)[number]): Promise<Judged> => {
       const asked = askedAlone(question.question, question.options);
-      const proposal = await engine.answer(asked, { index: knowledge.index });
+      const proposal = await engine.answer(asked, { index: knowledge.index, without });
       const hits = question.gold.length > 0 ? await knowledge.index.search(question.question, { top: TOP }) : [];
       const judgement = await judge(set, question, proposal, hits);
       onProgress('answer', ++done, set.questions.length);

@@ -5,7 +5,7 @@ import type { WorkPool } from '#engine/work/pool.ts';
 import type { GoldAnswer } from '../forms/model.ts';
 import { readerOf } from '../forms/read-back.ts';
 import type { Failure, GoldFile } from './extraction.ts';
-import { placeKey } from './match-questions.ts';
+import { addressOf } from './match-questions.ts';
 
 export interface ExportFigures {
   file: string;
@@ -49,7 +49,7 @@ function answersFor({ questions }: GoldFile): FillAnswer[] {
   return questions.flatMap(({ sheet, answers }, n) => {
     const marks = answers.filter(({ kind }) => kind === 'mark' || kind === 'checkbox');
     return answers.flatMap((answer, at) => {
-      const key = placeKey(sheet, answer.at);
+      const key = addressOf(sheet, answer.at);
       if (key === null || seen.has(key) || (marks.includes(answer) && answer !== marks[n % marks.length])) return [];
       seen.add(key);
       return [{ sheet, at: answer.at!, value: valueFor(answer, n + at) }];
@@ -88,8 +88,8 @@ async function measureFile(
         );
     }
     const proof = await pool.run('prove', { original: bytes.slice(), filled: filled.bytes.slice(), fileName });
-    const asked = new Set(answers.map(({ sheet, at }) => placeKey(sheet, at)));
-    const stray = proof.changedPlaces.filter(({ sheet, at }: { sheet: string | null; at: Place }) => !asked.has(placeKey(sheet, at)));
+    const asked = new Set(answers.map(({ sheet, at }) => addressOf(sheet, at)));
+    const stray = proof.changedPlaces.filter(({ sheet, at }: { sheet: string | null; at: Place }) => !asked.has(addressOf(sheet, at)));
     figures.proof = proof.onlyAnswers && stray.length === 0;
     for (const sentence of proof.elsewhere) fail('changed elsewhere', '', sentence);
     for (const { at } of stray) fail('changed elsewhere', JSON.stringify(at), 'a place that was not asked for');

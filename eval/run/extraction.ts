@@ -43,10 +43,22 @@ export interface ExtractionResult {
 }
 
 /** Finds the questions of each file and compares them with its gold. */
-export async function measureExtraction(files: GoldFile[], pool: WorkPool, onProgress: (done: number) => void): Promise<ExtractionResult> {
+export const measureExtraction = (files: GoldFile[], pool: WorkPool, onProgress: (done: number) => void): Promise<ExtractionResult> =>
+  measureFound(
+    files,
+    async ({ fileName, bytes }) => (await pool.run('extract', { bytes: bytes.slice(), fileName: basename(fileName) })).questions,
+    onProgress,
+  );
+
+/** Compares what `find` finds in each file with its gold. A file that it throws `UnreadableFile` for has no questions. */
+export async function measureFound(
+  files: GoldFile[],
+  find: (file: GoldFile) => Promise<FoundQuestion[]>,
+  onProgress: (done: number) => void = () => undefined,
+): Promise<ExtractionResult> {
   const result: ExtractionResult = { files: [], failures: [] };
   for (const [at, file] of files.entries()) {
-    const { figures, failures } = await measureFile(file, pool);
+    const { figures, failures } = await measureFile(file, find);
     result.files.push(figures);
     result.failures.push(...failures);
     onProgress(at + 1);
@@ -55,14 +67,15 @@ export async function measureExtraction(files: GoldFile[], pool: WorkPool, onPro
 }
 
 async function measureFile(
-  { fileName, bytes, questions }: GoldFile,
-  pool: WorkPool,
+  file: GoldFile,
+  find: (file: GoldFile) => Promise<FoundQuestion[]>,
 ): Promise<{ figures: FileFigures; failures: Failure[] }> {
+  const { fileName, questions } = file;
   const failures: Failure[] = [];
   const fail = (what: string, where: string, why: string): number => failures.push({ what, where: `${fileName}: ${where}`, why });
   let found: FoundQuestion[] = [];
   try {
-    ({ questions: found } = await pool.run('extract', { bytes: bytes.slice(), fileName: basename(fileName) }));
+    found = await find(file);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     fail('unreadable', '', error.message);

@@ -1,5 +1,6 @@
 /** Which found question is which of the gold, and how right it is. */
 import type { AnswerPlace, FoundQuestion, Place } from '#contract/extraction.ts';
+import { placeKey } from '#contract/place-key.ts';
 import type { GoldAnswer, GoldQuestion } from '../forms/model.ts';
 
 export const normal = (text: string | null | undefined): string => (text ?? '').replace(/\s+/gu, ' ').trim().toLowerCase();
@@ -7,12 +8,11 @@ export const normal = (text: string | null | undefined): string => (text ?? '').
 /** Without white space and hyphens, which line breaks of a PDF add. */
 const squashed = (text: string): string => text.replace(/[\s\-\u00ad\u2010-\u2015\u2212]+/gu, '').toLowerCase();
 
-/** One comparable key of a place; a page alone is none. */
-export function placeKey(sheet: string | null, at: Place | undefined): string | null {
+/** One comparable key of a place of a file; a page alone is none. */
+export function addressOf(sheet: string | null, at: Place | undefined): string | null {
   if (!at) return null;
   const { part: _, page: __, rect: ___, ...rest } = at;
-  const entries = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return entries.length === 0 ? null : JSON.stringify([sheet, entries.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  return Object.values(rest).every((value) => value === undefined) ? null : JSON.stringify([sheet, placeKey(rest)]);
 }
 
 /** Files whose questions are known by their text, since they have no addresses that people see. */
@@ -24,8 +24,8 @@ const isTextual = (fileName: string): boolean => /\.(?:pdf|txt|md|json)$/iu.test
  */
 export function matchQuestions(fileName: string, gold: GoldQuestion[], found: FoundQuestion[]): (number | null)[] {
   const textual = isTextual(fileName);
-  const here = gold.map(({ sheet, at }) => placeKey(sheet, at));
-  const there = found.map(({ sheet, at }) => placeKey(sheet, at));
+  const here = gold.map(({ sheet, at }) => addressOf(sheet, at));
+  const there = found.map(({ sheet, at }) => addressOf(sheet, at));
   const crowd = new Map<string | null, number>();
   for (const key of here) crowd.set(key, (crowd.get(key) ?? 0) + 1);
   const same = (g: number, f: number): boolean => normal(gold[g]!.question) === normal(found[f]!.question);
@@ -64,13 +64,13 @@ export interface QuestionFigures {
 }
 
 export function compareQuestion(gold: GoldQuestion, found: FoundQuestion): QuestionFigures {
-  const placed = gold.answers.filter(({ at }) => placeKey(gold.sheet, at) !== null);
-  const byPlace = new Map(found.answers.map((answer) => [placeKey(found.sheet, answer.at), answer]));
+  const placed = gold.answers.filter(({ at }) => addressOf(gold.sheet, at) !== null);
+  const byPlace = new Map(found.answers.map((answer) => [addressOf(found.sheet, answer.at), answer]));
   byPlace.delete(null);
-  const hits = placed.map((answer) => byPlace.get(placeKey(gold.sheet, answer.at)));
+  const hits = placed.map((answer) => byPlace.get(addressOf(gold.sheet, answer.at)));
   const checks = gold.answers.flatMap((answer) => {
-    const hit = byPlace.get(placeKey(gold.sheet, answer.at));
-    return meaningRight(answer, answer.at && placeKey(gold.sheet, answer.at) ? (hit ? [hit] : []) : found.answers);
+    const hit = byPlace.get(addressOf(gold.sheet, answer.at));
+    return meaningRight(answer, answer.at && addressOf(gold.sheet, answer.at) ? (hit ? [hit] : []) : found.answers);
   });
   return {
     text: normal(gold.question) === normal(found.question),

@@ -1,4 +1,5 @@
 /** Sure drafts of a run: what would leave unread, with the past answer that it comes from. */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { settleDraft } from '#contract/answer-fields.ts';
@@ -11,15 +12,17 @@ import { fillValues } from '#engine/answers/fill-values.ts';
 import type { JudgedPair } from '#engine/answers/judge-pairs.ts';
 import { PLAIN_FROM } from '#engine/answers/measured.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
-import { partsOf } from '#engine/answers/parts.ts';
 import { placesOf } from '#engine/answers/products.ts';
 import { askedOf, readQuestion } from '#engine/answers/read-question.ts';
 import { contentHash } from '#engine/knowledge/open-knowledge.ts';
 import { readSource } from '#engine/files/read-source.ts';
 import { findQuestions } from '#engine/questions/find-questions.ts';
 import type { Knowledge, SearchScope } from '#engine/search/model.ts';
-import { hashOf } from '../sentences/graded-questions.ts';
 import type { Run } from './runs.ts';
+
+/** The first 16 hex digits of the SHA-256 of a text, its white space collapsed and its letters lower. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll(/\s+/gu, ' ').trim().toLowerCase()).digest('hex').slice(0, 16);
 
 export interface SureDraft {
   run: Run;
@@ -62,7 +65,7 @@ export async function sureDrafts(run: Run, data: string, index: Knowledge, today
   for (const [at, proposal] of proposals.entries()) {
     const [question, one, made] = [ours[at], asked[at], answered[at]];
     if (!question || !one || !made) continue;
-    const list = trustOf(proposal) === 'sure' ? of.sure : isHeld(one, proposal, made) ? of.held : null;
+    const list = trustOf(proposal) === 'sure' ? of.sure : isHeld(one, proposal) ? of.held : null;
     const written = writtenBy(question, one, proposal);
     const key = hashOf([run.company, one.question, ...written].join('\n'));
     list?.push({ run, asked: one, proposal, written, past: pastOf(made, proposal), alike: alikeIn(made), key });
@@ -70,8 +73,8 @@ export async function sureDrafts(run: Run, data: string, index: Knowledge, today
   return of;
 }
 
-const isHeld = ({ options }: Asked, proposal: Proposal, { draft }: Answered): boolean =>
-  draft?.mustBeRead === true &&
+const isHeld = ({ options }: Asked, proposal: Proposal): boolean =>
+  proposal.trace?.some(({ does }) => does.includes('review')) === true &&
   proposal.status === 'needs_review' &&
   (options.length === 0 || proposal.choice !== null) &&
   trustOf({ ...proposal, status: 'answered' }) === 'sure' &&
@@ -85,9 +88,8 @@ async function quicklyAnswered(asked: Asked, context: AnswerContext): Promise<An
   const { index, scope = {} } = context;
   const hits = await index.search(readQuestion(asked).text, { top: LOOKED_AT, kinds: ['pair'], scope });
   const evidence = judgeEvidence(asked, hits, null);
-  const isKnown =
-    factAsked(asked) !== null || evidence.pairs.some(({ gate }) => gate === 'same') || partsOf(evidence.question.own).length > 1;
-  return isKnown ? answerFrom(asked, context) : { proposal: propose(asked, evidence), sentences: [], evidence, draft: null };
+  const isKnown = factAsked(asked) !== null || evidence.pairs.some(({ gate }) => gate === 'same');
+  return isKnown ? answerFrom(asked, context) : { proposal: propose(asked, evidence), stated: [], evidence };
 }
 
 /** Papers outside the run's folders, and whatever has the form's own bytes. */

@@ -1,8 +1,8 @@
 /** How many of the answers that no longer hold are found, and how many that hold are doubted. */
 import type { Encoder } from '#engine/encoder/model.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { lookAgain } from '#engine/told/look-again.ts';
-import type { ToldChange } from '#engine/told/model.ts';
+import { type LookOptions, lookAgain } from '#engine/told/look-again.ts';
+import type { GivenAnswer, ToldChange } from '#engine/told/model.ts';
 import type { ToldAnswer } from './model.ts';
 import { type ReadSet, readToldSet, toldSets } from './read-set.ts';
 
@@ -31,13 +31,19 @@ export interface ToldLoss {
 /** Whether a verdict says that the answer no longer holds as it was told. */
 const isAlarm = (verdict: string | null | undefined): boolean => verdict !== null && verdict !== undefined && verdict !== 'reworded';
 
+/** What became of a set's answers, by words or as a language model reads them. */
+type Look = (set: ReadSet, given: GivenAnswer[], options: LookOptions) => Promise<ToldChange[]>;
+
 /** Measures the sets that ship. */
-export async function measureTold(encoder: Encoder | null): Promise<{ figures: ToldFigures; losses: ToldLoss[] }> {
+export async function measureTold(
+  encoder: Encoder | null,
+  look: Look = (_, given, options) => lookAgain(given, options),
+): Promise<{ figures: ToldFigures; losses: ToldLoss[] }> {
   const all: { set: ReadSet; answer: ToldAnswer; change: ToldChange | null }[] = [];
   for (const name of toldSets) {
     const set = await readToldSet(name);
     const given = set.answers.map((answer) => ({ ...answer, date: set.told }));
-    const changes = await lookAgain(given, { before: set.before, after: set.after, encoder, now: Date.parse(set.now) });
+    const changes = await look(set, given, { before: set.before, after: set.after, encoder, now: Date.parse(set.now) });
     const byId = new Map(changes.map((change) => [change.id, change]));
     all.push(...set.answers.map((answer) => ({ set, answer, change: byId.get(answer.id) ?? null })));
   }

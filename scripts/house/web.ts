@@ -12,6 +12,7 @@ const OPENS_SCREENS = [ROUTES, 'web/app/frame.tsx'];
 const USES = [
   { from: 'requests', to: 'extraction', why: 'a new request shows what was found in its file, open to correction' },
   { from: 'requests', to: 'review', why: 'the review room is fetched ahead while a request is being started' },
+  { from: 'told', to: 'promises', why: 'what customers were promised is one of the lists of what they were told, and made of it by hand' },
   { from: 'review', to: 'exports', why: "the review room gives back the customer's file" },
 ];
 

@@ -28,6 +28,7 @@ import { commentRoutes } from './comments/routes.ts';
 import { documentJobs } from './documents/jobs.ts';
 import { policy as documentsPolicy } from './documents/policy.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { exportJobs } from './exports/jobs.ts';
 import { policy as exportsPolicy } from './exports/policy.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { extractionJobs } from './extraction/jobs.ts';
@@ -66,6 +67,9 @@ import { policy as plansPolicy } from './plans/policy.ts';
 import { planRoutes } from './plans/routes.ts';
 import { policy as presencePolicy } from './presence/policy.ts';
 import { presenceRoutes } from './presence/routes.ts';
+import { promiseJobs } from './promises/jobs.ts';
+import { policy as promisesPolicy } from './promises/policy.ts';
+import { promiseRoutes } from './promises/routes.ts';
 import { policy as requestTemplatesPolicy } from './request-templates/policy.ts';
 import { requestTemplateRoutes } from './request-templates/routes.ts';
 import { requestJobs } from './requests/jobs.ts';
@@ -87,6 +91,7 @@ import { policy as tokensPolicy } from './tokens/policy.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { policy as usagePolicy } from './usage/policy.ts';
 import { usageRoutes } from './usage/routes.ts';
+import { toldJobs } from './told/jobs.ts';
 import { policy as toldPolicy } from './told/policy.ts';
 import { toldRoutes } from './told/routes.ts';
 import { userJobs } from './users/jobs.ts';
@@ -169,7 +174,14 @@ export const features: Feature[] = [
   },
   { name: 'library', policy: libraryPolicy, routes: libraryRoutes, jobs: libraryJobs, every: { 'remind-of-reviews': QUARTERS } },
   { name: 'qa-entries' },
-  { name: 'told', policy: toldPolicy, routes: toldRoutes },
+  { name: 'told', policy: toldPolicy, routes: toldRoutes, jobs: toldJobs, every: { 'look-at-told-days': 6 * HOURS } },
+  {
+    name: 'promises',
+    policy: promisesPolicy,
+    routes: promiseRoutes,
+    jobs: promiseJobs,
+    every: { 'look-for-promises': 6 * HOURS, 'remind-of-promises': QUARTERS },
+  },
   { name: 'request-templates', policy: requestTemplatesPolicy, routes: requestTemplateRoutes },
   {
     name: 'requests',
@@ -184,7 +196,7 @@ export const features: Feature[] = [
   { name: 'comments', policy: commentsPolicy, routes: commentRoutes, jobs: commentJobs, every: { 'purge-comments': 6 * HOURS } },
   { name: 'extraction', policy: extractionPolicy, routes: extractionRoutes, jobs: extractionJobs },
   { name: 'answering', policy: answeringPolicy, routes: answeringRoutes, jobs: answeringJobs },
-  { name: 'exports', policy: exportsPolicy, routes: exportRoutes },
+  { name: 'exports', policy: exportsPolicy, routes: exportRoutes, jobs: exportJobs },
   { name: 'instant-answers', policy: instantAnswersPolicy, routes: instantAnswerRoutes },
   { name: 'backtests', policy: backtestsPolicy, routes: backtestRoutes, jobs: backtestJobs },
   { name: 'knowledge', policy: knowledgePolicy, routes: knowledgeRoutes, jobs: knowledgeJobs },

@@ -41,6 +41,7 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
     const section = page.locator('#ai-model');
     await section.getByText('No model: answers come from the built-in engine.').waitFor();
     await section.getByRole('heading', { name: 'Found on this machine' }).waitFor();
+    await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(200);
     await section.getByRole('listitem').filter({ hasText: 'a-local-model' }).getByRole('button', { name: 'Connect' }).click();
     await section.getByText('a-local-model answers.').waitFor();
     await section.getByText('It runs on the machine of this service: nothing leaves it.').waitFor();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assistantPlans, OVER_QUOTA } from '#contract/assistant.ts';
+import { assistantPlans } from '#contract/assistant.ts';
 import { accessibilityFaults } from './accessibility.ts';
 import { watchConsole } from './browser.ts';
 import { type Hands, keyboard } from './hands.ts';
@@ -109,6 +109,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
       '/settings',
       '/help',
       '/news',
+      '/coverage',
       '/over-quota',
       '/history',
       '/specialists/hr',
@@ -149,7 +150,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     expect(await page.getByRole('navigation', { name: 'Legal assistant' }).getByRole('link').first().innerText()).toBe('HR manager');
   });
 
-  test('over the quota both languages say so, and lead to the plans', async () => {
+  test('over the quota the screen says so in its language, and lead to the plans', async () => {
     const call = await caller(trial.service, person);
     const left = assistantPlans.free.questions - 2;
     for (let asked = 0; asked < left; asked++) await call('POST', '/api/assistant/questions', { question: EXAMPLE });
@@ -158,7 +159,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
     await page.goto(`${trial.service.url}/assistant`);
     await page.getByText('5 of 5').waitFor();
     await page.getByRole('button', { name: EXAMPLE }).click();
-    await page.getByText(OVER_QUOTA).waitFor();
+    await page.getByText('You have exceeded your monthly quota', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.getByRole('link', { name: 'Upgrade' }).click();
     await page.getByRole('region', { name: 'Business' }).waitFor();

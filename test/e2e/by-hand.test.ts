@@ -144,6 +144,7 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     await expect.poll(() => current.getByRole('radio', { name: /^Yes/ }).isChecked()).toBe(true);
     await use(button(page, `Select all ${topics.length} that fit`));
     await press('a');
+    await use(inDialog(page, 'Approve'));
     await page.getByText(/answers? approved\. \d were left as they are$/).waitFor();
     await complete(hands);
     await use(button(page, 'Export'));
@@ -171,7 +172,9 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     await write(row(0).locator('textarea').first(), 'With AES-256 (čšž).');
     await use(row(0).locator('.entry-approve'));
     await row(0).locator('.status-approved').waitFor();
-    await use(row(1));
+    // The room goes on by itself: a finger that comes down meanwhile would meet what the next row opens under it.
+    await page.locator('[data-index="0"]:not([aria-current])').waitFor();
+    await use(row(1).locator('.entry-question'));
     await use(row(1).getByRole('radio', { name: /^Yes/ }));
     await use(row(1).locator('.entry-comment'));
     await write(row(1).locator('.comment-field textarea'), 'Who knows, @Test o');
@@ -184,6 +187,8 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     await page.getByText('1 question handed over').waitFor();
     await use(page.getByRole('toolbar').getByRole('button', { name: /^Select all/ }));
     await use(page.getByRole('toolbar').getByRole('button', { name: 'Approve' }));
+    // Among them is a draft from what was approved by keyboard a moment ago, which is new in the library: it is read first.
+    await use(inDialog(page, 'Approve'));
     await page.getByText(/answers? approved\. \d were left as they are$/).waitFor();
     await use(button(page, 'Only'));
     await use(page.getByRole('dialog').getByRole('checkbox', { name: /^Open/ }));

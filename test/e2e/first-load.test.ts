@@ -4,8 +4,8 @@ import { addUser, caller, signedInPage } from './people.ts';
 import { noBrowser, openTrial, type Trial } from './trial.ts';
 
 const person = { name: 'Test owner', email: 'owner@example.com' };
-/** With what comes when the browser has time: what stands beside the list of the room, and its dialogs. */
-const MOST = 32;
+/** With what comes when the browser has time: what stands beside the list of the room, its dialogs, and what the live stream is made of. */
+const MOST = 34;
 
 /**
  * Paths that a page asks for from its beginning until its live stream opens, whose events may have something read again. Its script comes

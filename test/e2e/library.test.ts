@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Service } from '#test/service-process.ts';
 import { watchConsole } from './browser.ts';
 import { addMembers, caller, memberOf, signedInPage } from './people.ts';
@@ -22,6 +22,13 @@ describe.skipIf(noBrowser)('the library and backtests, in a browser', () => {
     await page.goto(`${service.url}/dashboard/company`);
     await page.getByRole('button', { name: 'Load the sample' }).click();
     await page.getByRole('button', { name: 'Remove the sample' }).waitFor();
+    // What comes while a row is pressed moves it away.
+    const call = await caller(service, memberOf('owner'));
+    const unread = async () => {
+      const { documents } = (await call('GET', '/api/documents?limit=100')) as { documents: { status: string }[] };
+      return documents.length === 0 ? null : documents.filter(({ status }) => status !== 'ready').length;
+    };
+    await vi.waitFor(async () => expect(await unread()).toBe(0), { timeout: 60_000, interval: 100 });
   });
 
   afterAll(() => trial?.close());

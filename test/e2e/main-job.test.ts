@@ -22,7 +22,7 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
   let said: string[];
 
   beforeAll(async () => {
-    trial = await openTrial();
+    trial = await openTrial({ embedded: true });
     ({ service } = trial);
     context = await trial.context();
     page = await context.newPage();
@@ -31,13 +31,14 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
 
   afterAll(() => trial?.close());
 
-  /** Goes to the next question by a key, and is there. */
+  /** Goes to the next question by a key, and is there; so is what stands beside it, which follows as soon as the browser has time. */
   async function goOn(key = 'j'): Promise<void> {
     const current = page.locator('.slot[aria-current="true"]');
     const before = await current.getAttribute('data-index');
     await page.keyboard.press(key);
     await expect.poll(() => current.getAttribute('data-index')).not.toBe(before);
     await page.locator('.slot[aria-current="true"] .entry-open').waitFor();
+    await expect.poll(() => page.locator('.source').getAttribute('data-entry')).toBe(await current.getAttribute('data-entry'));
   }
 
   test('sign up, and read the verification mail in the local mailbox', async () => {
@@ -183,13 +184,10 @@ describe.skipIf(noBrowser)('the main job, in a browser', () => {
     await number.waitFor();
   });
 
-  test('both sides of a contradiction, and what the sources do not say, stand beside their answers', async () => {
+  test('both sides of a contradiction stand beside its answer', async () => {
     const sides = page.locator('.entry-open').getByRole('group', { name: 'Two sources disagree' }).getByRole('button');
     for (let step = 0; step < 38 && (await sides.count()) === 0; step++) await goOn();
     expect(await sides.count()).toBe(2);
-    const unsaid = page.locator('.entry-open').getByText('Not said there', { exact: true });
-    for (let step = 0; step < 38 && (await unsaid.count()) === 0; step++) await goOn();
-    await unsaid.waitFor();
   });
 
   test('what nobody has read does not leave by default, and the notice says what was saved', async () => {

@@ -122,6 +122,7 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     await open('SOC 2');
     await card().getByText('Read by a-model.').waitFor();
     const nearest = card().getByRole('group', { name: 'Nearest in your knowledge' }).getByRole('listitem');
+    await nearest.first().waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
     const within = await nearest.evaluateAll((all) => {
       const card = document.querySelector('.entry-open')?.getBoundingClientRect();
@@ -130,7 +131,7 @@ describe.skipIf(noBrowser)('the answers of a model in the review room', () => {
     expect(within).not.toEqual([]);
     expect(within).not.toContain(false);
     await page.setViewportSize({ width: 1440, height: 900 });
-    const quote = await nearest.first().locator('q').innerText();
+    const quote = await nearest.first().locator('q mark').innerText();
     await page.keyboard.press('f');
     await source().locator('mark').first().waitFor();
     expect(await card().getByRole('list', { name: 'Sources' }).getByRole('button').count()).toBe(1);

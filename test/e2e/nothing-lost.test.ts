@@ -129,17 +129,42 @@ describe.skipIf(noBrowser)('nothing that was typed or decided is lost', () => {
     await stands(10).toEqual(['Mine, without connection.', 'approved']);
   });
 
-  test('one person in two windows is nobody else: the later words stand, without a question', async () => {
+  test('one person writes in two windows: both texts stand, and the same words are decided by the person', async () => {
+    await write(page, 11, 'All data is encrypted.');
+    await stands(11).toEqual(['All data is encrypted.', 'answered']);
     const second = await context.newPage();
     await second.goto(`${service.url}/dashboard/requests/${request.id}`);
     await second.locator('.entry-open').waitFor();
     await goTo(second, 11);
     await goTo(page, 11);
-    // Begun on the same version in both.
-    await field(page).fill('From the first window.');
-    await field(second).fill('From the second window, later.');
-    await stands(11).toEqual(['From the second window, later.', 'answered']);
+    // Begun on the same version in both, on keys as a person does.
+    await field(page).press('Control+End');
+    await field(second).press('Control+Home');
+    await field(second).pressSequentially('CCC. ');
+    await field(page).pressSequentially(' AAA.');
+    await stands(11).toEqual(['CCC. All data is encrypted. AAA.', 'answered']);
+    await expect.poll(() => field(page).inputValue()).toBe('CCC. All data is encrypted. AAA.');
+    await field(page).pressSequentially(' More.');
+    await field(second).pressSequentially('DDD. ');
+    await stands(11).toEqual(['CCC. DDD. All data is encrypted. AAA. More.', 'answered']);
     expect((await page.getByRole('dialog').count()) + (await second.getByRole('dialog').count())).toBe(0);
+
+    await field(page).fill('From the first window.');
+    await field(second).fill('From the second window.');
+    const decided = await Promise.any(
+      [page, second].map(async (one) => {
+        await one.getByRole('dialog', { name: 'You changed the same words in another tab' }).waitFor();
+        return one;
+      }),
+    );
+    const dialog = decided.getByRole('dialog');
+    await dialog.getByText('From the first window.').waitFor();
+    await dialog.getByText('From the second window.').waitFor();
+    const unsaved = dialog.getByRole('region', { name: 'Not saved yet' });
+    // The windows save in turn, either of them for both: which text comes second is chance.
+    const last = await unsaved.getByRole('paragraph').innerText();
+    await dialog.getByRole('button', { name: 'Save the unsaved text' }).click();
+    await stands(11).toEqual([last, 'answered']);
     await second.close();
   });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { addressOf, cloneDatabase } from '#test/database.ts';
 import { startService, stopService } from '#test/service-process.ts';
 import type { Service } from '#test/service-process.ts';
 import { browserPath, openBrowser, withoutBrowser } from './browser.ts';
@@ -19,9 +20,12 @@ export interface Trial {
 if (!browserPath) process.stderr.write(`${withoutBrowser}\n`);
 export const noBrowser = !browserPath;
 
-export async function openTrial(): Promise<Trial> {
+/** `npm start`: over a database of its own on the run's server, or, `embedded`, over the one that it makes itself as for whoever first tries it. */
+export async function openTrial({ embedded = false } = {}): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rejoinder-e2e-'));
-  const [service, browser] = await Promise.all([startService(join(folder, 'data')), openBrowser()]);
+  const data = join(folder, 'data');
+  const settings = embedded ? {} : { DATABASE_URL: addressOf(await cloneDatabase()) };
+  const [service, browser] = await Promise.all([startService(data, settings), openBrowser()]);
   const unwatch = watch({ browser, log: service.log });
   return {
     folder,

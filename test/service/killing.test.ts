@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pause, treeOf } from '../service-process.ts';
+import { killAll, pause, treeOf } from '../service-process.ts';
 import { MINUTE, type Run, folder, gone, postmaster, ready, signIn, start } from './running.ts';
 
 /** Rounds of kill -9 while somebody makes requests that are answered: what was acknowledged is there, and all of it gets done. */
@@ -46,7 +46,7 @@ function work(person: Person) {
 
 const kills = {
   'the whole group': async (run: Run) => {
-    for (const pid of await treeOf(run.child.pid ?? 0)) process.kill(pid, 'SIGKILL');
+    killAll(await treeOf(run.child.pid ?? 0));
   },
   'node alone': async (run: Run) => void run.child.kill('SIGKILL'),
   'PostgreSQL alone': async (_run: Run, dataDir: string) => {

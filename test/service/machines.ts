@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Connection } from '#server/platform/db/connection.ts';
 import type { StoreSettings } from '#server/platform/storage/s3/settings.ts';
+import { addressOf } from '../database.ts';
 import { password } from '../password.ts';
 import { freePort, pause } from '../service-process.ts';
 
@@ -26,8 +27,8 @@ export interface Shared {
   folder: () => string;
 }
 
-const environmentOf = ({ database: { user, host, database }, store }: Shared, dataDir: string): Record<string, string> => ({
-  DATABASE_URL: `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+const environmentOf = ({ database, store }: Shared, dataDir: string): Record<string, string> => ({
+  DATABASE_URL: addressOf(database),
   DATA_DIR: dataDir,
   SECRET: 'one secret that all machines of the test share',
   ...(store

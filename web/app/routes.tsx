@@ -7,6 +7,7 @@ import knowledgeSymbol from 'symbol:folder_open';
 import librarySymbol from 'symbol:menu_book';
 import backtestsSymbol from 'symbol:rule';
 import preferencesSymbol from 'symbol:settings';
+import toldSymbol from 'symbol:chat_bubble';
 import siteSymbol from 'symbol:admin_panel_settings';
 import type { TextName } from '#contract/pages.ts';
 import { identity } from '../lib/api.ts';
@@ -140,7 +141,7 @@ const requestCheck = createRoute({
 const requestView = createRoute({
   getParentRoute: () => dashboard,
   path: 'requests/$requestId/{-$sheetId}',
-  validateSearch: texts('q', 'state', 'mine', 'comments', 'entry'),
+  validateSearch: texts('q', 'state', 'mine', 'comments', 'why', 'entry'),
   loader: ({ params }: { params: { requestId: string; sheetId?: string | undefined } }) => requireId(params.requestId),
   notFoundComponent: NotFound,
   component: lazyScreen('review', () => import('../features/review/review-screen.tsx'), 'ReviewScreen'),
@@ -195,6 +196,16 @@ const library = createRoute({
   notFoundComponent: NotFound,
   component: lazyScreen('library', () => import('../features/library/library-screen.tsx'), 'LibraryScreen'),
   staticData: { place: { name: 'library', symbol: librarySymbol, group: 0, bar: 'library' }, help: { page: 'library' } },
+});
+const told = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'told',
+  validateSearch: texts('view', 'q', 'customer', 'kind', 'settled', 'document', 'entry', 'alarm', 'state', 'owner', 'promise'),
+  loaderDeps: named('document', 'entry', 'alarm', 'promise'),
+  loader: ({ deps }: { deps: (string | undefined)[] }) => requireIds(deps),
+  notFoundComponent: NotFound,
+  component: lazyScreen('told', () => import('../features/told/told-screen.tsx'), 'ToldScreen'),
+  staticData: { place: { name: 'told', symbol: toldSymbol, group: 0 }, help: { page: 'told-to-customers' } },
 });
 const backtestList = createRoute({
   getParentRoute: () => dashboard,
@@ -290,6 +301,14 @@ const assistantNews = createRoute({
   path: 'news',
   component: lazyScreen('assistant', () => import('../features/assistant/news/news-screen.tsx'), 'NewsScreen'),
 });
+const assistantCoverage = createRoute({
+  getParentRoute: () => assistant,
+  path: 'coverage',
+  component: lazyScreen('assistant', () => import('../features/assistant/covered/coverage-screen.tsx'), 'CoverageScreen', [
+    'assistant',
+    'law-coverage',
+  ]),
+});
 const assistantHelp = createRoute({
   getParentRoute: () => assistant,
   path: 'help',
@@ -358,6 +377,7 @@ export const routeTree = root.addChildren([
     assistantSpecialist,
     assistantSettings,
     assistantNews,
+    assistantCoverage,
     assistantHelp,
   ]),
   dashboard.addChildren([
@@ -368,6 +388,7 @@ export const routeTree = root.addChildren([
     requestView,
     kbDocuments,
     library,
+    told,
     backtestList,
     backtestView,
     instantAnswers,

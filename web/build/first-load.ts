@@ -11,8 +11,8 @@ interface Chunk {
   imports?: string[];
 }
 
-/** Compressed bytes that a first visit may load. */
-export const budgets = { requests: 210_500, review: 243_400 } as const;
+/** Compressed bytes that a first visit may load; each screen of its own adds about 300: its route, and the names of its texts in five languages. */
+export const budgets = { requests: 211_100, review: 240 * 1024 } as const;
 const dist = join(import.meta.dirname, '../dist');
 
 const texts = ['common'];

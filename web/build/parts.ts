@@ -10,6 +10,7 @@ const screens = {
   company: 'features/orgs/company-screen.tsx',
   preferences: 'features/users/preferences-screen.tsx',
   backtests: 'features/backtests/backtests-screen.tsx',
+  told: 'features/told/told-screen.tsx',
   instant: 'features/instant-answers/instant-answers-screen.tsx',
   assistant: 'features/assistant/home-screen.tsx',
 };
@@ -27,6 +28,7 @@ export function parts(file: (path: string) => string): Part[] {
   const shell = file('app/shell/shell.tsx');
   const dialogs = file('features/review/dialogs/all.ts');
   const menus = ['features/requests/list/request-menu.tsx', 'shared/dialogs/name-dialog.tsx'].map(file);
+  const inRoom = ['features/review/read-paper.ts', 'features/review/standing/asked-without.tsx'].map(file);
   const all = Object.values(screens).map(file);
   return [
     { name: 'frame', of: [file('main.tsx')] },
@@ -34,7 +36,7 @@ export function parts(file: (path: string) => string): Part[] {
     { name: 'shell', of: [shell] },
     { name: 'shell', of: [review], with: [list] },
     { name: 'shell', of: [list], with: [...all, ...menus, file('features/assistant/assistant-frame.tsx')] },
-    { name: 'reading', of: [review], with: [...all, ...menus, dialogs, file('features/backtests/backtest-screen.tsx')] },
+    { name: 'reading', of: [review], with: [...all, ...menus, dialogs, ...inRoom, file('features/backtests/backtest-screen.tsx')] },
     { name: 'frame', of: [auth], with: [dialogs, ...menus] },
     { name: 'door', of: [auth], with: [...all, ...besides.map(file)] },
     { name: 'dialogs', of: [dialogs, ...menus], with: [...all, dialogs, ...menus, file('app/notices/two-texts.ts')] },

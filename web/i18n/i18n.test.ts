@@ -69,3 +69,11 @@ test('French parts no sign from its word: the blanks before : ; ? ! » and after
   for (const file of namespaces)
     for (const [key, value] of flat(await read('fr', file))) expect(parted.test(value), `${file} ${key}: ${value}`).toBe(false);
 });
+
+test.each(Object.keys(languages))(
+  '%s ends no sentence with the name of a customer: “d. d.” has a full stop of its own',
+  async (language) => {
+    const texts = (await Promise.all(namespaces.map((file) => read(language, file)))).flatMap((one) => flat(one));
+    expect(texts.filter(([, value]) => /\{\{\s*customer\s*\}\}\./.test(value))).toEqual([]);
+  },
+);

@@ -2,15 +2,20 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { aiModel } from '#contract/ai-model.ts';
 import { calendar } from '#contract/calendar.ts';
+import { documents } from '#contract/documents.ts';
 import { clientConfig } from '#contract/client-config.ts';
+import { type FormReading, formReadings } from '#contract/form-readings.ts';
+import { reason } from '#contract/reasons.ts';
 import { notificationKinds, notifications, tellingDefaults } from '#contract/notifications.ts';
 import { invitations } from '#contract/invitations.ts';
 import { access } from '#contract/orgs.ts';
 import { ownData } from '#contract/own-data.ts';
 import { presence } from '#contract/presence.ts';
+import { promises } from '#contract/promises.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import type { OfferedProvider } from '#contract/sign-in.ts';
 import { singleSignOn } from '#contract/single-sign-on.ts';
+import { told } from '#contract/told.ts';
 import { users, type User } from '#contract/users.ts';
 import { betweenKeys } from './late.ts';
 import { ids, aDay, aMember, noModel } from './rows.ts';
@@ -62,6 +67,16 @@ const ownAccount: ProviderAnswers = {
 };
 
 /** A service that knows a person, and whatever every screen asks. Null is a visitor. */
+/** No language model reads forms. */
+const unread: FormReading = {
+  reading: null,
+  working: null,
+  because: [],
+  model: null,
+  refused: [reason('structure_no_model')],
+  can: { ask: true },
+};
+
 export function serviceFor(
   user: User | null,
   provider: ProviderAnswers = {},
@@ -76,10 +91,14 @@ export function serviceFor(
     service.answers(ownData.get, { file: null });
     service.answers(ownData.keys, { tokens: 0, calendars: 0, webhooks: 0, shared_conversations: 0, providers: 0 });
     service.answers(calendar.get, { made_at: null });
+    service.answers(documents.list, { documents: [], next_cursor: null });
+    service.answers(told.resting, { answers: 0, customers: 0 });
+    service.answers(promises.counts, { overdue: 0, soon: 0, later: 0, undated: 0, kept: 0, dropped: 0 });
     service.answers(presence.tell, { people: [] });
     service.answers(presence.leave, null);
     service.answers(access.list, { access: [aMember('owner@example.com', 'owner', 'viewer')], next_cursor: null });
     service.answers(aiModel.get, noModel);
+    service.answers(formReadings.find, unread);
     service.answers(invitations.invited, { invitations: [], next_cursor: null });
     service.answers(notifications.list, { notifications: [], next_cursor: null, unread: 0 });
   }
@@ -89,7 +108,7 @@ export function serviceFor(
     mailbox: null,
     sends_mails: true,
     max_upload_bytes: 50_000_000,
-    password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false },
+    password: { min: 12, max: 128, lower: false, upper: false, number: true, symbol: false, uncommon: true },
     sign_in_providers: providers,
     build: 'test',
     payments,

@@ -8,6 +8,8 @@ import type { Access, Org } from '#contract/orgs.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest, RequestWithEntries } from '#contract/requests.ts';
 import { type AccessLevel, hasAccess } from '#contract/roles.ts';
+import type { ToldPromise } from '#contract/promises.ts';
+import type { ToldAlarm } from '#contract/told.ts';
 import { noCounts } from './no-counts.ts';
 
 /** Rows as the service answers them. */
@@ -195,6 +197,7 @@ export const aWholeRequest = (name: string, qa_entries: QaEntry[], more: Partial
   next_cursor: null,
   mapping: null,
   read_hidden: false,
+  reading: null,
   model_answers: false,
   instructions_use: null,
   ...more,
@@ -248,6 +251,7 @@ export const anAssistant = (more: Partial<Assistant> = {}): Assistant => ({
     acts: ['ZDR-1', 'OZ'],
   })),
   as_of: '2026-02-22',
+  last: null,
   ...more,
 });
 
@@ -289,4 +293,60 @@ export const aConversation = (turns: Turn[], more: Partial<Conversation> = {}): 
   updated_at: aDay,
   turns,
   ...more,
+});
+
+/** A customer was promised this by a day. */
+export const aPromise = (sentence: string, customer: string, due_on: string | null): ToldPromise => ({
+  id: ids.one,
+  customer,
+  sentence,
+  question: 'Are hardware keys used?',
+  due_on,
+  told_due_on: due_on,
+  owner: { id: ids.user, name: 'Person' },
+  state: 'open',
+  reason: null,
+  told_at: aDay,
+  told_otherwise: false,
+  answers: 1,
+  others: 0,
+  version: 1,
+  created_at: aDay,
+  can: { update: true },
+});
+
+/** A customer was told 35 days, and the paper says 21 now. */
+export const anAlarm = (question: string, customer: string): ToldAlarm => ({
+  id: ids.one,
+  kind: 'figure',
+  why: { code: 'missing', values: { said: '35 days' } },
+  was: { document: 'Backups.pdf', document_id: ids.two, quote: 'Backups of customer data are kept for 35 days.', page: 2 },
+  now: {
+    document: 'Backups.pdf',
+    document_id: ids.two,
+    passage_id: ids.one,
+    quote: 'Backups of customer data are kept for 21 days.',
+    page: 2,
+  },
+  told: {
+    id: ids.one,
+    customer,
+    product: null,
+    request: { id: ids.one, name: 'Form' },
+    question,
+    choice: null,
+    answer: 'Backups are kept for 35 days.',
+    comment: null,
+    citations: [],
+    versions: { [ids.two]: 2 },
+    approved_by: null,
+    told_at: aDay,
+    superseded_at: null,
+  },
+  found_at: aDay,
+  over_at: null,
+  settled: null,
+  owner: null,
+  version: 1,
+  can: { settle: true },
 });

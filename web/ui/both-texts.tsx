@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import './both-texts.css';
 
 interface Props {
+  /** The other text is one's own, too, from another tab. */
+  own?: boolean;
   mine: string;
   theirs: string;
   onMine: () => void;
@@ -17,26 +19,26 @@ interface Props {
 }
 
 /** A save that lost the race: both texts side by side; nothing is lost until somebody chooses. */
-export function BothTexts({ mine, theirs, onMine, onTheirs, onClose }: Props) {
+export function BothTexts({ own = false, mine, theirs, onMine, onTheirs, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} maxWidth="md" aria-labelledby={titleId} slotProps={{ paper: { className: 'both-texts' } }}>
-      <DialogTitle id={titleId}>{t('conflict.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{t(own ? 'conflict.ownTitle' : 'conflict.title')}</DialogTitle>
       <DialogContent className="both-sides">
-        <section>
-          <h3>{t('conflict.mine')}</h3>
+        <section aria-label={t(own ? 'conflict.here' : 'conflict.mine')}>
+          <h3>{t(own ? 'conflict.here' : 'conflict.mine')}</h3>
           <p>{mine || '–'}</p>
         </section>
         <section>
-          <h3>{t('conflict.theirs')}</h3>
+          <h3>{t(own ? 'conflict.there' : 'conflict.theirs')}</h3>
           <p>{theirs || '–'}</p>
         </section>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onTheirs}>{t('conflict.keepTheirs')}</Button>
+        <Button onClick={onTheirs}>{t(own ? 'conflict.keepThere' : 'conflict.keepTheirs')}</Button>
         <Button variant="contained" onClick={onMine}>
-          {t('conflict.keepMine')}
+          {t(own ? 'conflict.keepHere' : 'conflict.keepMine')}
         </Button>
       </DialogActions>
     </Dialog>

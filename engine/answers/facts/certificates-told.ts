@@ -1,4 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { conceptTerms, factTerms } from '#engine/language/lexicon/lexicon.ts';
 import { anyTerm } from '#engine/language/lexicon/match.ts';
 import { isFirstPerson } from '#engine/reading/voice.ts';
@@ -6,12 +7,12 @@ import { givesOrders, stanceOf } from '#engine/language/polarity.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { fold } from '#engine/language/text.ts';
 import type { Hit, Knowledge } from '#engine/search/model.ts';
-import { type NamedThing, namedIn } from '../demands.ts';
+import { type NamedThing, namedIn } from '../named-things.ts';
 import { asksOfProviders, type Speakers, speakersOf } from '../speakers.ts';
 import { factLabels } from './fact-labels.ts';
 import type { FactSource, FactValue } from './find-facts.ts';
 
-type WhoSpeaks = Pick<Speakers, 'of' | 'isNamed' | 'namesOther' | 'company'>;
+type WhoSpeaks = Pick<Speakers, 'of' | 'isNamed' | 'namesOther' | 'standsOut'>;
 type PassageHit = Extract<Hit, { kind: 'passage' }>;
 
 const PASSAGES = 60;
@@ -32,15 +33,16 @@ export async function certificatesTold(index: Knowledge): Promise<FactValue | nu
   return toldOf(passages, await speakersOf(index));
 }
 
-/** The same of passages that were found. */
-function toldOf(hits: PassageHit[], speakers: WhoSpeaks): FactValue | null {
+/** The same of passages that were found, in turns. */
+async function toldOf(hits: PassageHit[], speakers: WhoSpeaks): Promise<FactValue | null> {
   const told = new Map<string, FactSource[]>();
-  for (const hit of hits)
+  await mapInTurns(hits, (hit) => {
     for (const { text, lead } of sentencesUnder(hit.passage.text)) {
       if (!isOfCompany(`${lead ?? ''} ${text}`, hit, speakers)) continue;
       if (stanceOf(text) !== 'asserts' || givesOrders(text) || !hit.passage.text.includes(text)) continue;
       for (const thing of certifiedIn(text, lead)) addTo(told, baseOf(thing), { hit, value: spelled(thing), quote: text });
     }
+  });
   if (told.size === 0) return null;
   const newest = [...told.values()].map((sources) =>
     sources.toSorted((a, b) => editionOf(b.value) - editionOf(a.value) || timeOf(b) - timeOf(a)),
@@ -51,11 +53,11 @@ function toldOf(hits: PassageHit[], speakers: WhoSpeaks): FactValue | null {
   return { value, confirmed: false, approved: false, sources: sources.map((source) => ({ ...source, value })), weight: sources.length };
 }
 
-/** Whether a statement says of the company what it says, and not of who works for it; where its name is not known yet, its papers speak of it. */
+/** Whether a statement says of the company what it says, and not of who works for it; where hardly a paper names it, its papers speak of it. */
 const isOfCompany = (said: string, { document }: PassageHit, speakers: WhoSpeaks): boolean =>
   !asksOfProviders(said) &&
   (speakers.isNamed(said) ||
-    (speakers.of(document) === 'own' && (isFirstPerson(said) || speakers.company === null) && !speakers.namesOther(said)));
+    (speakers.of(document) === 'own' && (isFirstPerson(said) || !speakers.standsOut) && !speakers.namesOther(said)));
 
 const BULLET = /^[\s·•▪●◦*–-]+\s/u;
 

@@ -1,4 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { fold } from '#engine/language/text.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { ofFoundFacts } from '../thresholds.ts';
@@ -60,18 +61,18 @@ export async function findFact(
   return valuesOf(kind, found.flat(), (await speakersOf(index)).isNamed);
 }
 
-/** The values that hits give of a fact, best first; `isOwn` tells texts that name the company. Pure. */
-export function valuesOf(kind: FactKind, hits: Hit[], isOwn: (text: string) => boolean = () => false): FactValue[] {
+/** The values that hits give of a fact, best first; `isOwn` tells texts that name the company. In turns, for each hit may be a page of labels. */
+export async function valuesOf(kind: FactKind, hits: Hit[], isOwn: (text: string) => boolean = () => false): Promise<FactValue[]> {
   const seen = new Set<string>();
-  const others = ofOtherCompanies(hits, isOwn);
-  const sources = hits.flatMap((hit): FactSource[] => {
+  const others = await ofOtherCompanies(hits, isOwn);
+  const sources = await mapInTurns(hits, (hit): FactSource[] => {
     const id = `${hit.document.id} ${hit.kind === 'pair' ? hit.pair.id : hit.passage.id}`;
     if (seen.has(id)) return [];
     seen.add(id);
     if (hit.kind === 'pair') return fromPair(kind, hit);
     return others.has(hit) ? [] : fromPassage(kind, hit);
   });
-  return weighed(kind, sources);
+  return weighed(kind, sources.flat());
 }
 
 function fromPair(kind: FactKind, hit: Extract<Hit, { kind: 'pair' }>): FactSource[] {

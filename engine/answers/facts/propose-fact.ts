@@ -1,12 +1,18 @@
-import { CONFLICT, ofDecision, ofFacts } from '../thresholds.ts';
-import type { Flag, Proposal } from '#contract/answers.ts';
+import { CONFLICT, ofFacts } from '../thresholds.ts';
+import type { Citation, Proposal } from '#contract/answers.ts';
 import type { FactKind } from '#contract/facts.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { citeHit, startOf } from '../cite.ts';
-import type { IndexedDocument } from '#engine/search/model.ts';
+import { SURE_FROM } from '#contract/trust.ts';
+import { decide } from '#engine/decision/decide.ts';
+import { type Candidate, type Deciding, type Rules, found, foundIf, rulesOver } from '#engine/decision/model.ts';
+import { type AskedAgain, whenAskedAgain } from '../as-asked.ts';
+import { citeHit, quotable, startOf } from '../cite.ts';
+import type { PairHit } from '../judge-pairs.ts';
+import { timeOf } from '../outdated.ts';
 import { type Products, oneProduct } from '../products.ts';
 import type { Subject } from '../subject.ts';
 import type { FactSource, FactValue } from './find-facts.ts';
+import { normalValue } from './values.ts';
 
 /** A fact as it was found for one question. */
 export interface FoundFact {
@@ -18,66 +24,100 @@ export interface FoundFact {
 
 const CITED = 3;
 
-interface Deciding {
+/** What a fact is told for. */
+interface ToldFor {
   subject: Subject | null;
   /** Which products papers are of, and which one is asked about; absent where the company has one alone. */
   products?: Products | undefined;
-  reviewBelow: number;
-  /** Why a person has to read what a paper says before it leaves. */
-  doubtsOf?: (document: IndexedDocument) => Reason[];
+  /** The question, and what search finds for it: a fact that nobody approved is held against that. */
+  asked?: Pick<AskedAgain, 'asked' | 'papers' | 'now'>;
+  /** Past questions that are the same, whatever was answered. */
+  before?: readonly PairHit[];
 }
+
+/** What is said of a fact, and where. */
+type Said = Pick<FactValue, 'value' | 'sources'>;
+
+/** A fact as it is told: its value, other values that weigh enough to be named, and what is not said of it. */
+interface FactCase {
+  lead: FactValue;
+  disputing: Said[];
+  unsaid: Reason[];
+  reviewBelow: number;
+  askedAgain: AskedAgain | null;
+}
+
+const whenFact: Rules<FactCase> = {
+  'is-fact': ({ lead }) => found(whyOf(lead)),
+  'others-agree': ({ lead }) => {
+    const sources = documentsOf(lead);
+    return !lead.approved && sources > 1 ? found(reason('sources_agree', { count: sources - 1 })) : null;
+  },
+  'others-disagree': disagreeing,
+  'fact-of-one-product': ({ lead, unsaid }) => (lead.approved ? null : foundIf(...unsaid)),
+  ...rulesOver(whenAskedAgain, ({ lead, askedAgain }: FactCase) => (lead.approved ? null : askedAgain)),
+  'less-sure-fact': ({ reviewBelow }, { confidence }) => (confidence < reviewBelow ? found() : null),
+};
 
 /**
  * The proposal of a fact: confirmed by a person first, then approved in a request, then what most and newest forms say, then what is known of
- * the organisation and of who answers, else what papers say; null where nothing is known of it.
+ * the organisation and of who answers, else what papers say; null where nothing is known of it. Pure.
  */
 export function proposeFact(
   { kind, values, known }: FoundFact,
-  { subject, products = oneProduct, reviewBelow, doubtsOf = () => [] }: Deciding,
+  { subject, products = oneProduct, asked, before = [] }: ToldFor,
+  deciding: Deciding = {},
 ): Proposal | null {
   const { ordered, unsaid } = kind.startsWith('product_')
     ? byProduct({ kind, values, known }, subject, products)
     : { ordered: values, unsaid: [] };
   const [lead, ...others] = ordered;
-  if (known && (!lead || isOfPaper(lead))) return proposeKnown(known);
+  const told = before.map(toldBefore);
+  if (known && (!lead || isOfPaper(lead))) return proposeKnown(known, told.filter(saysNot(kind, known)), deciding);
   if (!lead) return null;
-  const disputing = disputingOf(values, lead, others);
-  const sources = documentsOf(lead);
-  const sure = sureOf(lead);
-  const confidence = disputing.length > 0 ? Math.min(sure, ofDecision.disputedAtMost) : sure;
-  const doubts = lead.approved ? [] : [...unsaid, ...doubtsOf(lead.sources[0]!.hit.document)];
-  const flags: Flag[] = disputing.length > 0 ? ['conflict'] : [];
-  return {
-    status: flags.length + doubts.length === 0 && confidence >= reviewBelow ? 'answered' : 'needs_review',
-    answer: lead.value,
-    choice: null,
-    comment: null,
-    confidence,
-    flags,
-    citations: [lead, ...disputing].map(({ sources: [source] }) => cite(source!)).slice(0, CITED),
-    related: [],
-    reasons: [
-      whyOf(lead),
-      ...(!lead.approved && sources > 1 ? [reason('sources_agree', { count: sources - 1 })] : []),
-      ...disputing.slice(0, CITED - 1).map(disagreement),
-      ...doubts,
-    ],
-  };
+  const unlike = isOfPerson(kind) ? unlikeOf(kind, lead, [...others, ...told]) : [];
+  const disputing = unlike.length > 0 ? unlike : disputingOf(values, lead, others);
+  const citations = [lead, ...disputing].flatMap(citeFirst).slice(0, CITED);
+  const document = lead.sources[0]?.hit.document ?? null;
+  const { reviewBelow = SURE_FROM } = deciding;
+  const askedAgain = asked ? { ...asked, past: { guidance: null, document }, choice: null, said: '' } : null;
+  return decide(candidateOf(lead.value, citations, sureOf(lead)), whenFact, { lead, disputing, unsaid, reviewBelow, askedAgain }, deciding);
 }
+
+/** Facts are not counted by kind: how sure one is follows from where it stands. */
+const candidateOf = (answer: string, citations: Citation[], share: number): Candidate => ({
+  answer,
+  choice: null,
+  comment: null,
+  citations,
+  engine: 'embedded',
+  kind: null,
+  measured: { share, of: 0 },
+});
 
 const isOfPaper = ({ approved, sources: [source] }: FactValue): boolean => !approved && source?.hit.kind === 'passage';
 
-const proposeKnown = (known: string): Proposal => ({
-  status: 'answered',
-  answer: known,
-  choice: null,
-  comment: null,
-  confidence: ofFacts.known,
-  flags: [],
-  citations: [],
-  related: [],
-  reasons: [reason('fact_known')],
-});
+const whenKnown: Rules<Pick<FactCase, 'disputing'>> = { 'is-fact': () => found(reason('fact_known')), 'others-disagree': disagreeing };
+const proposeKnown = (known: string, disputing: Said[], deciding: Deciding): Proposal =>
+  decide(candidateOf(known, disputing.slice(0, CITED - 1).flatMap(citeFirst), ofFacts.known), whenKnown, { disputing }, deciding);
+
+/** Whom to turn to is another person from year to year: however many say one name, another one is asked about. */
+const isOfPerson = (kind: FactKind): boolean => kind.includes('contact');
+
+/** What says another one, of forms that are newer than what a person approved, where somebody did. */
+function unlikeOf(kind: FactKind, lead: FactValue, others: readonly Said[]): Said[] {
+  if (lead.confirmed) return [];
+  const [from] = lead.sources;
+  return others.filter((other) => saysNot(kind, lead.value)(other) && (!lead.approved || isNewer(other.sources[0], from)));
+}
+
+const toldBefore = (hit: PairHit): Said => ({ value: quotable(hit), sources: [{ hit, value: quotable(hit), quote: quotable(hit) }] });
+
+/** Whether a text says something else than that value. */
+const saysNot =
+  (kind: FactKind, known: string) =>
+  ({ value }: Said): boolean =>
+    value.trim() !== '' && !normalValue(kind, value).includes(normalValue(kind, known));
 
 /** Other values that weigh enough to be named: none beside what a person confirmed, approved ones alone beside an approved one. */
 function disputingOf(values: FactValue[], lead: FactValue, others: FactValue[]): FactValue[] {
@@ -101,10 +141,16 @@ function whyOf({ confirmed, approved, sources }: FactValue): Reason {
   return approved ? reason('same_asked', { document }) : reason('fact_told', { document });
 }
 
-const disagreement = ({ value, sources }: FactValue): Reason =>
+function disagreeing({ disputing }: Pick<FactCase, 'disputing'>) {
+  return foundIf(...disputing.slice(0, CITED - 1).map(disagreement));
+}
+
+const disagreement = ({ value, sources }: Said): Reason =>
   reason('source_disagrees', { document: sources[0]!.hit.document.name, choice: value.slice(0, 120) });
 
-const cite = ({ hit, quote }: FactSource) => citeHit(hit, startOf(quote));
+const citeFirst = ({ sources: [source] }: Said): Citation[] => (source ? [citeHit(source.hit, startOf(source.quote))] : []);
+const isNewer = (a: FactSource | undefined, b: FactSource | undefined): boolean =>
+  a !== undefined && b !== undefined && (timeOf(a.hit.document) ?? 0) > (timeOf(b.hit.document) ?? 0);
 
 /** Which of several products a fact is told of, best first; none where nothing tells. `unsaid` says that the request names no product. */
 interface ByProduct {

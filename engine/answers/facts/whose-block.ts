@@ -1,5 +1,6 @@
 /** Papers that give the details of several companies, each in a block of its own: whoever was looked at, and whoever looked. */
 import { addTo } from '#engine/common/add-to.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { askedAlone } from '../read-question.ts';
 import { factAsked } from './fact-asked.ts';
@@ -10,14 +11,14 @@ type PassageHit = Extract<Hit, { kind: 'passage' }>;
 
 /**
  * Passages with the details of another company. Of a paper that names several, by the same label, those are the company's own that `isOwn` knows by
- * its name; where it knows none, the first. Pure.
+ * its name; where it knows none, the first. In turns.
  */
-export function ofOtherCompanies(hits: readonly Hit[], isOwn: (text: string) => boolean): ReadonlySet<PassageHit> {
+export async function ofOtherCompanies(hits: readonly Hit[], isOwn: (text: string) => boolean): Promise<ReadonlySet<PassageHit>> {
   const blocks = new Map<string, { hit: PassageHit; name: string }[]>();
-  for (const hit of hits) {
+  await mapInTurns(hits, (hit) => {
     const name = hit.kind === 'passage' ? companyIn(hit) : null;
     if (hit.kind === 'passage' && name !== null) addTo(blocks, hit.document.id, { hit, name });
-  }
+  });
   return new Set([...blocks.values()].flatMap((all) => othersAmong(all, isOwn)));
 }
 

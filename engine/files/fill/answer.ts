@@ -5,6 +5,8 @@ export interface FillAnswer {
   sheet: string | null;
   at: Place;
   value: string | true;
+  /** What is written is marked, so that whoever opens the file sees it: a fill of the cell, a highlight in Word; other files have no marks. */
+  marked?: true;
 }
 
 export type RefusalReason = 'formula' | 'locked' | 'not-allowed' | 'too-long' | 'no-such-place' | 'covered';

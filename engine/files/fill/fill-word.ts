@@ -24,6 +24,7 @@ import {
   tickParagraph,
   writeControl,
 } from './word-edits.ts';
+import { highlighted } from './word-pieces.ts';
 import { alreadyFilled, aroundBlank, fillBlank } from './word-blank.ts';
 
 interface Form {
@@ -57,7 +58,7 @@ export function fillWord(bytes: Uint8Array, answers: FillAnswer[], options: Fill
     const result = editsFor(form, at, marked || together(given.map((one) => (one.value === true ? form.mark : storable(one.value)))));
     if (typeof result === 'string') refused.push(...given.map((one) => ({ ...one, reason: result })));
     else {
-      edits.push(...result);
+      edits.push(...(given.some((one) => one.marked) ? result.map((edit) => ({ ...edit, text: highlighted(edit.text) })) : result));
       written += given.length;
     }
   }

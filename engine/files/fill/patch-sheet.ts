@@ -11,6 +11,8 @@ export interface CellWrite {
   value: string | number;
   /** Cell format for a cell that is not stored yet; a stored one keeps its own. */
   style: number | null;
+  /** Gives the cell another format than the one it has. */
+  restyle?: ((style: string | null) => string) | undefined;
 }
 
 export interface Edit {
@@ -98,7 +100,8 @@ function editsOfRow(sheet: SheetRows, span: RowSpan, cells: CellWrite[], letRows
 
 /** A cell as spreadsheet programs read it back: a number, an inline string with its white space, or nothing but a format. */
 function cellXml(prefix: string, write: CellWrite, storedStyle: string | null = null): string {
-  const style = storedStyle ?? write.style;
+  const own = storedStyle ?? (write.style === null ? null : String(write.style));
+  const style = write.restyle ? write.restyle(own) : own;
   const start = `<${prefix}c r="${cellName(write.row, write.column)}"${style === null ? '' : ` s="${style}"`}`;
   if (typeof write.value === 'number') return `${start}><${prefix}v>${write.value}</${prefix}v></${prefix}c>`;
   if (write.value === '') return `${start}/>`;

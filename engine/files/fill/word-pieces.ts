@@ -56,3 +56,15 @@ export function newParagraph(document: WordDocument, model: XmlElement, text: st
   const own = inner === '' ? '' : `<${prefix}pPr>${inner}</${prefix}pPr>`;
   return `<${prefix}p>${own}${runXml(prefix, answerRunProperties(document, model), text)}</${prefix}p>`;
 }
+
+/** Elements that follow `highlight` in `rPr` (ECMA-376 17.3.2.28). */
+const AFTER_HIGHLIGHT = /<(?:\w+:)?(?:u|effect|bdr|shd|fitText|vertAlign|rtl|cs|em|lang|eastAsianLayout|specVanish|oMath|rPrChange)[\s/>]/;
+
+/** What an answer is made of, each of its runs highlighted; what holds no run stays as it is. */
+export const highlighted = (xml: string): string =>
+  xml.replaceAll(/<((?:\w+:)?)r>(?:<\1rPr>([\s\S]*?)<\/\1rPr>)?/g, (_, prefix: string, properties = '') => {
+    const kept = properties.replaceAll(/<(?:\w+:)?highlight\b[^>]*\/>/g, '');
+    const at = kept.search(AFTER_HIGHLIGHT);
+    const place = at < 0 ? kept.length : at;
+    return `<${prefix}r><${prefix}rPr>${kept.slice(0, place)}<${prefix}highlight ${prefix}val="yellow"/>${kept.slice(place)}</${prefix}rPr>`;
+  });

@@ -20,6 +20,7 @@ interface Annotation {
   fieldType?: string | null;
   fieldFlags?: number;
   fieldValue?: unknown;
+  defaultFieldValue?: unknown;
   annotationFlags?: number;
   alternativeText?: string;
   rect: [number, number, number, number];
@@ -94,6 +95,7 @@ function fieldFrom(name: string, kind: PdfField['kind'], widget: PdfWidget, one:
     tooltip: (one.alternativeText ?? '').trim(),
     options: (one.options ?? []).map(({ displayValue, exportValue }) => displayValue ?? exportValue ?? '').filter((text) => text !== ''),
     value: valueOf(one),
+    ...(isPreset(one) ? { preset: true } : {}),
     open: one.fieldType === 'Ch' && one.combo === true && (flags & EDITABLE_CHOICE) !== 0,
     readOnly: isReadOnly(one),
     required: one.required === true,
@@ -102,6 +104,10 @@ function fieldFrom(name: string, kind: PdfField['kind'], widget: PdfWidget, one:
     widgets: [widget],
   };
 }
+
+/** A text that stands there by itself: the file names the same as what a reset brings back. */
+const isPreset = ({ fieldType, fieldValue, defaultFieldValue }: Annotation): boolean =>
+  fieldType === 'Tx' && typeof fieldValue === 'string' && fieldValue !== '' && fieldValue === defaultFieldValue;
 
 const isReadOnly = (one: Annotation): boolean =>
   one.readOnly === true || ((one.annotationFlags ?? 0) & (READ_ONLY | LOCKED_CONTENTS)) !== 0;

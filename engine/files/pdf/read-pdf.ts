@@ -9,6 +9,7 @@ import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
 import { readScan } from './read-scan.ts';
 import { shareWidth } from './share-width.ts';
+import { textOfPage } from './text-of-page.ts';
 import { joinThai } from './thai-words.ts';
 
 /** Forms are short; a longer document is one for the knowledge base. */
@@ -42,8 +43,8 @@ async function readLines(pdf: PDFDocumentProxy): Promise<PdfLine[]> {
   const lines: PdfLine[] = [];
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
-    const { items, styles } = await page.getTextContent();
-    const texts = items.filter((item): item is TextItem => 'str' in item && item.str.trim() !== '');
+    const { texts: all, styles } = await textOfPage(page);
+    const texts = all.filter(({ str }) => str.trim() !== '');
     for (const line of linesOf(number, texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))))) lines.push(line); // prettier-ignore
     page.cleanup();
   }

@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Range, Validation } from '../model.ts';
 import { parseRange } from '../ranges.ts';
+import { overLimit } from '../unreadable.ts';
 import type { DefinedName } from './package.ts';
-import type { StoredValidation } from './read-sheet.ts';
+import type { StoredCell, StoredValidation } from './read-sheet.ts';
 import type { WorkbookSheet } from './sheet.ts';
 
 /** What looking up a list needs of the workbook. */
@@ -10,7 +11,12 @@ export interface ListSource {
   names: DefinedName[];
   /** A worksheet by name, as spreadsheet programs compare names; undefined when there is none. */
   sheetNamed(name: string): WorkbookSheet | undefined;
+  /** Cells that may still be looked at for lists of this workbook. */
+  budget: { looks: number };
 }
+
+/** More than the lists of any form go over. */
+export const MAX_LOOKS = 50_000_000;
 
 /** Longer lists are looked-up tables, not options that people choose from. */
 const MAX_OPTIONS = 2000;
@@ -38,7 +44,7 @@ function listOptions(formula: string, sheet: WorkbookSheet, index: number, sourc
   const target = name === null ? sheet : source.sheetNamed(name);
   if (!target) return null;
   const range = parseRange(reference ? (reference[3] as string) : text);
-  if (range) return rangeOptions(target, range);
+  if (range) return rangeOptions(target, range, source);
   const wanted = (reference ? (reference[3] as string) : text).toLowerCase();
   const named = source.names.filter((one) => one.name.toLowerCase() === wanted);
   const defined = named.find((one) => one.sheet === index) ?? named.find((one) => one.sheet === null);
@@ -59,17 +65,28 @@ function inlineOptions(text: string): Option[] | null {
 /** Digits that a spreadsheet program would keep as this very number. */
 export const isNumeral = (text: string): boolean => /^-?\d{1,15}(\.\d+)?$/.test(text) && String(Number(text)) === text;
 
-/** Walks over the stored cells of the range, never over the range. */
-function rangeOptions(sheet: WorkbookSheet, range: Range): Option[] | null {
+/** Walks over the stored cells of the rows, never over the range. */
+function rangeOptions(sheet: WorkbookSheet, range: Range, source: ListSource): Option[] | null {
   const options: Option[] = [];
-  const last = Math.min(range.bottom, sheet.rowCount);
-  for (let row = range.top; row <= last; row++) {
-    for (let column = range.left; column <= Math.min(range.right, sheet.columnCount); column++) {
-      const cell = sheet.at(row, column);
-      if (!cell || cell.text === '') continue;
-      options.push({ text: cell.text, number: cell.number ?? null });
-      if (options.length > MAX_OPTIONS || cell.text.length > LONGEST_OPTION) return null;
-    }
+  const { cells } = sheet;
+  for (let at = firstOf(cells, range.top); at < cells.length; at += 1) {
+    const cell = cells[at] as StoredCell;
+    if (cell.row > range.bottom) break;
+    if (--source.budget.looks < 0) overLimit(`its lists go over more than ${MAX_LOOKS} cells`);
+    if (cell.column < range.left || cell.column > range.right || cell.text === '') continue;
+    options.push({ text: cell.text, number: cell.number ?? null });
+    if (options.length > MAX_OPTIONS || cell.text.length > LONGEST_OPTION) return null;
   }
   return options.length > 0 ? options : null;
+}
+
+/** Where the first cell at or under a row stands. */
+function firstOf(cells: readonly StoredCell[], row: number): number {
+  let [low, high] = [0, cells.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((cells[middle] as StoredCell).row < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -101,3 +101,20 @@ test('a validation over 17 billion cells costs nothing', async () => {
   const sheet = await one({ rows: [['a']], after: listValidation('A1:XFD1048576', '"Yes,No"') });
   expect(sheet.validationsAt(1_000_000, 10_000)[0]?.allowed).toEqual(['Yes', 'No']);
 });
+
+test('a sheet with thousands of validations across one row is refused, in words', async () => {
+  const after = (count: number) =>
+    `<dataValidations>${Array.from({ length: count }, (_, at) => listValidation(`B${at + 1}:C${at + 6000}`, '"Yes,No"').replaceAll(/<\/?dataValidations[^>]*>/g, '')).join('')}</dataValidations>`;
+  await expect(one({ rows: [['Question', null]], after: after(5001) })).rejects.toMatchObject({
+    reason: 'limit',
+    message: expect.stringContaining('more than 5000 validations across one row'),
+  });
+  expect((await one({ rows: [['Question', null]], after: after(5000) })).validationsAt(5000, 2)).toHaveLength(16);
+});
+
+test('a list over an all but empty sheet walks over what stands in it', async () => {
+  const data =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Yes</t></is></c></row><row r="1048576"><c r="XFD1048576" t="inlineStr"><is><t>No</t></is></c></row>';
+  const sheet = await one({ data, after: listValidation('B1', '$A$1:$XFD$1048576') });
+  expect(sheet.validationsAt(1, 2)[0]?.allowed).toEqual(['Yes', 'No']);
+});

@@ -1,7 +1,7 @@
 import type { Validation } from '../model.ts';
 import { decodeXml } from '../xml.ts';
 import type { Zip } from '../zip.ts';
-import { resolveValidation } from './lists.ts';
+import { MAX_LOOKS, resolveValidation } from './lists.ts';
 import type { ListSource } from './lists.ts';
 import { readWorkbookPackage } from './package.ts';
 import type { SheetEntry, WorkbookPackage } from './package.ts';
@@ -56,6 +56,7 @@ export function openWorkbook(zip: Zip): OpenWorkbook {
   const sheetNames = found.sheets.filter((entry) => entry !== null).map((entry) => entry.name);
   const source: ListSource = {
     names: found.names,
+    budget: { looks: MAX_LOOKS },
     sheetNamed: (name) => sheet(sheetNames.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name),
   };
   return { zip, package: found, sheetNames, styles, sheet };

@@ -1,5 +1,5 @@
 import type { Cell, Range } from '../model.ts';
-import { MAX_COLUMN, MAX_ROW, parseCell, parseRange } from '../ranges.ts';
+import { MAX_COLUMN, MAX_ROW, mostAcross, parseCell, parseRange } from '../ranges.ts';
 import { overLimit } from '../unreadable.ts';
 import { XmlScanner } from '../xml.ts';
 import { formatNumber } from './number-format.ts';
@@ -60,6 +60,8 @@ export interface SheetContext {
 /** More cells, merges or validations than any form has; keeps memory under 1 GB. */
 export const MAX_CELLS = 2_000_000;
 const MAX_RANGES = 300_000;
+/** Validations that a row has in all its columns: each look at a place of it may pass them all. */
+const MAX_ACROSS = 5000;
 /** In characters, as spreadsheet programs have it when a file says nothing. */
 export const DEFAULT_WIDTH = 8.43;
 
@@ -97,6 +99,8 @@ class SheetReader {
       else this.#setting();
     }
     if (!sorted) this.#sheet.cells = inOrder(this.#sheet.cells);
+    if (mostAcross(this.#sheet.validations.flatMap(({ ranges }) => ranges)) > MAX_ACROSS)
+      overLimit(`it holds more than ${MAX_ACROSS} validations across one row`);
     return this.#sheet;
   }
 

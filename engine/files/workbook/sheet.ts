@@ -4,6 +4,9 @@ import { DEFAULT_WIDTH } from './read-sheet.ts';
 import type { StoredCell, StoredSheet } from './read-sheet.ts';
 import type { CellStyle } from './styles.ts';
 
+/** Validations of one place: spreadsheet programs keep one, other writers leave a few. */
+const MOST_OF_A_PLACE = 16;
+
 /** Cells, by row, in column order: looking one up costs its place in the row. */
 class CellIndex<C extends Cell> {
   readonly #rows = new Map<number, C[]>();
@@ -67,7 +70,7 @@ export function sheetOf(stored: StoredSheet, identity: SheetIdentity, styles: Ce
   let index: RangeIndex<Validation> | undefined;
   const all = (): Validation[] => (resolved ??= validations());
   const styleAt = (row: number, column: number): number | null =>
-    cells.at(row, column)?.style ?? stored.rowStyles.get(row) ?? columns.at(column, 1)[0]?.style ?? null;
+    cells.at(row, column)?.style ?? stored.rowStyles.get(row) ?? columns.at(column, 1, 1)[0]?.style ?? null;
   return {
     ...identity,
     rowCount: stored.cells.at(-1)?.row ?? 0,
@@ -75,21 +78,21 @@ export function sheetOf(stored: StoredSheet, identity: SheetIdentity, styles: Ce
     cells: stored.cells,
     at: (row, column) => cells.at(row, column),
     merges: stored.merges,
-    mergeAt: (row, column) => merges.at(row, column)[0],
+    mergeAt: (row, column) => merges.at(row, column, 1)[0],
     isRowHidden: (row) => stored.hiddenRows.has(row) || (stored.rowsHiddenByDefault && !stored.shownRows.has(row)),
     isColumnHidden: (column) => columns.at(column, 1).some((one) => one.hidden),
-    columnWidth: (column) => columns.at(column, 1)[0]?.width ?? stored.defaultWidth,
+    columnWidth: (column) => columns.at(column, 1, 1)[0]?.width ?? stored.defaultWidth,
     protected: stored.protected,
     get validations() {
       return all();
     },
     validationsAt(row, column) {
       index ??= new RangeIndex(all().flatMap((value) => value.ranges.map((range) => ({ range, value }))));
-      return [...new Set(index.at(row, column))];
+      return [...new Set(index.at(row, column, MOST_OF_A_PLACE))];
     },
     styleAt,
     lockedAt: (row, column) => styles[styleAt(row, column) ?? 0]?.locked ?? true,
-    inArray: (row, column) => arrays.at(row, column).length > 0,
+    inArray: (row, column) => arrays.at(row, column, 1).length > 0,
   };
 }
 
@@ -109,7 +112,7 @@ export function plainSheet(
     cells,
     at: (row, column) => index.at(row, column),
     merges,
-    mergeAt: (row, column) => merged.at(row, column)[0],
+    mergeAt: (row, column) => merged.at(row, column, 1)[0],
     isRowHidden: (row) => more.hiddenRows?.has(row) ?? false,
     isColumnHidden: (column) => more.hiddenColumns?.has(column) ?? false,
     columnWidth: () => DEFAULT_WIDTH,

@@ -12,11 +12,11 @@ import type { WordClass } from './word-classes.ts';
 const names = Object.keys(wordClasses) as WordClass[];
 
 /** Their words are compared as they are written. */
-const asWritten: WordClass[] = ['smallWords', 'alsoSmall', 'dottedWords', 'commonAcronyms', 'plainCapitals'];
+const asWritten: WordClass[] = ['willBeByEnding', 'smallWords', 'alsoSmall', 'dottedWords', 'commonAcronyms', 'plainCapitals'];
 
 /** Classes without words in a whole language: ways of English, and gaps that are known. */
 const halfKnown: WordClass[] =
-  'continues orderVerbs orderObjects noBeforeNoun privatives placeholders readersDuty openEnds articles of versionPrefixes issueWords please ifSo leadIns isWords beforeAsking boundPairs afterYesOrNo joinedUnits hourly fortnightly aUnit saidOften singleSignOn thirdParty roleBasedAccess leastPrivilege serviceLevel pentest roundTheClock noMoreThan noLessThan canBeRequired alsoSmall commonAcronyms plainCapitals'.split(
+  'willBeByEnding continues orderVerbs orderObjects noBeforeNoun privatives placeholders versionPrefixes issueWords isWords afterYesOrNo joinedUnits hourly fortnightly aUnit saidOften singleSignOn thirdParty roleBasedAccess leastPrivilege serviceLevel pentest roundTheClock noMoreThan noLessThan canBeRequired alsoSmall afterOrdinals commonAcronyms plainCapitals'.split(
     ' ',
   ) as WordClass[];
 

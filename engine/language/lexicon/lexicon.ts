@@ -22,7 +22,6 @@ export const wholeLexicons = { en, sl, it, fr, uk } satisfies Partial<Record<Lan
 export const partialLexicons = { de, es, pt } satisfies Partial<Record<Language, PartialLexicon>>;
 
 const whole: Lexicon[] = Object.values(wholeLexicons);
-const partial: PartialLexicon[] = Object.values(partialLexicons);
 const byLanguage: Record<Language, Lexicon | PartialLexicon> = { ...wholeLexicons, ...partialLexicons };
 
 /** The names under which classes are left out, as the ablation lists them. */
@@ -52,6 +51,10 @@ export const conceptTerms = (name: Concept): string[] =>
 
 export function contrastTerms(name: ContrastClass, member: Member): string[] {
   if (leftOut.has(nameOfContrast(name))) return [];
-  const of: PartialLexicon[] = [...whole, ...partial];
-  return distinct(of.flatMap(({ contrasts }) => termsIn(contrasts?.[name]?.[member])));
+  return distinct(
+    whole.flatMap(({ contrasts }) => {
+      const members: Readonly<Partial<Record<Member, string>>> = contrasts[name];
+      return termsIn(members[member]);
+    }),
+  );
 }

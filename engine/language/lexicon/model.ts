@@ -1,5 +1,5 @@
 import type { Concept } from './concepts.ts';
-import type { ContrastClass, ContrastTerms, Member } from './contrasts.ts';
+import type { ContrastTerms } from './contrasts.ts';
 import type { FactClass } from './fact-classes.ts';
 import type { WordClass } from './word-classes.ts';
 
@@ -18,5 +18,4 @@ export interface Lexicon {
 /** A language that some rules know: what it lacks, they do not see in it. */
 export interface PartialLexicon {
   words: Readonly<Partial<Record<WordClass, string>>>;
-  contrasts?: { readonly [Class in ContrastClass]?: Readonly<Partial<Record<Member, string>>> };
 }

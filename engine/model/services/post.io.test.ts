@@ -58,6 +58,14 @@ test.for<[string, string]>([
   expect(taken()).toBeLessThan(16 * MB);
 });
 
+test.for(['application/json', 'text/plain'])('a reply of %s in pieces of a byte is given up', async (type) => {
+  const url = await unsettlingServer((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-type: ${type}\r\ntransfer-encoding: chunked\r\n\r\n`);
+    socket.end(`${'1\r\n \r\n'.repeat(20_000)}0\r\n\r\n`);
+  });
+  await expect(patientFetch(url, { signal: signal() })).rejects.toMatchObject({ kind: 'nonsense' });
+});
+
 test('of a refusal only its beginning is read', async () => {
   const { url, taken } = await sayingAgain([400, 'text/plain'], 'No. '.repeat(MB / 4), Infinity);
   const reply = await patientFetch(url, { signal: signal() });

@@ -6,6 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { reason } from '#contract/reasons.ts';
+import { beyondBound } from '#engine/common/beyond-bound.ts';
+import { readBody } from '#engine/common/read-body.io.ts';
 import { responseTo } from '#engine/common/response-to.io.ts';
 import { ModelFailure } from '../model.ts';
 import { isStream } from './service.ts';
@@ -44,27 +46,17 @@ export const patientFetchTo = async (
   return new Response(isEmpty ? null : bytes, { status, headers });
 };
 
-/** What is not read to its end is not received either. */
 async function beginningOf(reply: Readable): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of reply as AsyncIterable<Uint8Array>) {
-    parts.push(part);
-    if ((size += part.length) > LONGEST_REFUSAL) break;
-  }
-  return new Uint8Array(Buffer.concat(parts).subarray(0, LONGEST_REFUSAL));
+  const { bytes } = await readBody(reply, beyondBound(LONGEST_REFUSAL));
+  return bytes.subarray(0, LONGEST_REFUSAL);
 }
 
-/** Others have their turn between its parts. @throws ModelFailure where it goes beyond its bounds */
+/** @throws ModelFailure where it goes beyond its bounds */
 async function wholeOf(reply: Readable, most: Bounds): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  const isBeyond = beyond(most);
-  for await (const part of reply as AsyncIterable<Uint8Array>) {
-    if (isBeyond(part)) throw noReply();
-    parts.push(part);
-    await setImmediate();
-  }
-  return new Uint8Array(Buffer.concat(parts));
+  const [isBeyond, isLong] = [beyond(most), beyondBound(most.bytes)];
+  const { bytes, isWhole } = await readBody(reply, (piece) => isLong(piece) || isBeyond(piece));
+  if (!isWhole) throw noReply();
+  return bytes;
 }
 
 /** It is none that was asked for, and asking again brings no other. */
@@ -73,12 +65,11 @@ const noReply = (): ModelFailure => new ModelFailure('nonsense', reason('model_n
 const isEvents = (headers: Headers): boolean => /^text\/event-stream/iu.test(headers.get('content-type') ?? '');
 
 function asItComes(reply: Readable, events: boolean): ReadableStream<Uint8Array> {
-  let size = 0;
+  const isLong = beyondBound(LONGEST_STREAM);
   const isBeyond = beyond(ofReply, events ? 'event' : 'line');
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     async transform(part, out) {
-      size += part.length;
-      if (size > LONGEST_STREAM) return out.error(new Error('The reply is too long.'));
+      if (isLong(part)) return out.error(new Error('The reply is too long.'));
       // However much is in a part, others have their turn before the next one.
       await setImmediate();
       for (let from = 0; from < part.length; from += PIECE) {

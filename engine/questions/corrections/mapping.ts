@@ -8,6 +8,7 @@ import type { AnswerColumn } from '../sheet/column-facts.ts';
 import type { Grid } from '../sheet/grid.ts';
 import { sameLayout } from '../sheet/header-compare.ts';
 import { findHeaders } from '../sheet/headers.ts';
+import { rowTypeColumn } from '../described/row-kinds.ts';
 import { readBlock } from '../sheet/header-block.ts';
 import type { ColumnHeader, HeaderBlock } from '../sheet/header-block.ts';
 import { plainLayout } from '../sheet/layout.ts';
@@ -103,6 +104,10 @@ function layoutOf(grid: Grid, mapping: TableMapping, table: Table): Layout {
     guidance: column(mapping.guidance),
     options: column(mapping.options),
     type: column(mapping.type),
+    rowType: rowTypeColumn(grid, {
+      rows: table.rows,
+      taken: new Set([question, id, section, ...answers.map((one) => one.column)].filter((one) => one !== null)),
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { drawnAt } from '../drawn/drawn-rules.ts';
 import { allRules } from '../rules/rule.ts';
 import { asks, countWords, isIdLike } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { rowKinds } from '../described/row-kinds.ts';
 import type { Grid } from '../sheet/grid.ts';
 import type { ReadTable } from '../sheet/read-table.ts';
 import { LABELS_OVER_TABLE } from '../sheet/sheet-candidate.ts';
@@ -79,11 +80,12 @@ const headerWithin: LossRule<ReadSheet> = {
   tells(sheet) {
     const { grid, name, tables } = sheet;
     const between = (row: number): boolean => tables.some(({ rows }) => row > Math.min(...rows) && row < Math.max(...rows));
+    const called = new Set(tables.flatMap(({ layout, table }) => [...rowKinds(grid, layout, table.rows).sections]));
     const rows = rowsLeft(sheet).filter((row) => {
       const cells = grid.cells(row);
       const stands =
         cells.every((cell) => cell.bold === true) || (cells[0]?.fill !== undefined && cells.every((cell) => cell.fill === cells[0]?.fill));
-      return between(row) && cells.length >= FEWEST_LABELS && stands && isLabelRow(grid, row);
+      return between(row) && cells.length >= FEWEST_LABELS && stands && isLabelRow(grid, row) && !called.has(row);
     });
     return rows.length === 0 ? [] : [reason('lost_header_within', rowsOf(name, rows))];
   },

@@ -17,7 +17,7 @@ interface Gap {
 
 /** "2.1" is number 1 of "2."; null for an id that does not end in a number. */
 function numbered(id: string | null): { head: string; number: number } | null {
-  const [, head = '', number] = /^(.*?)(\d{1,3})$/u.exec(id ?? '') ?? [];
+  const [, head = '', number] = /^(.*?)(\d{1,3})[.)]?$/u.exec(id ?? '') ?? [];
   return number === undefined || head.length > 12 ? null : { head, number: Number(number) };
 }
 
@@ -28,7 +28,8 @@ export function gapsIn(questions: FoundQuestion[]): Gap[] {
     const own = numbered(question.id);
     if (own) addTo(groups, own.head, { question, number: own.number });
   }
-  const known = new Set(questions.map((one) => one.id));
+  // 3.2 is there where 3.2a is
+  const known = new Set(questions.flatMap(({ id }) => [id, id?.replace(/(?<=\d)(?:\p{Ll}|[.)])$/u, '') ?? null]));
   return [...groups].flatMap(([head, members]) => (members.length < FEWEST ? [] : gapsOf(head, members, known)));
 }
 

@@ -29,6 +29,7 @@ const takenText = (questions: FoundQuestion[]): string =>
         one.question,
         one.guidance ?? '',
         one.section ?? '',
+        one.parent ?? '',
         ...one.answers.flatMap((place) => [place.value ?? '', place.prompt ?? '', place.current ?? '', ...(place.allowed ?? [])]),
       ])
       .join('\n'),

@@ -23,6 +23,7 @@ import type { ReadSheet } from './read-sheet.ts';
 
 /** Rows that the form itself takes out, or that were plainly told apart: nothing is lost with them. */
 const toldApart = new Set([
+  'texts that the form calls statements',
   'rows marked as deleted',
   'example rows',
   'legends of a scale',

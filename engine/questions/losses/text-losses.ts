@@ -29,6 +29,7 @@ const takenText = (questions: FoundQuestion[]): string =>
         one.id ?? '',
         one.question,
         one.guidance ?? '',
+        one.parent ?? '',
         one.section ?? '',
         ...one.answers.flatMap((place) => [place.value ?? '', ...(place.allowed ?? [])]),
       ])

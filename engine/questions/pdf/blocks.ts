@@ -15,6 +15,8 @@ export interface Block {
   lines: number;
   /** Stands out from the other text. */
   stands: boolean;
+  /** What may be chosen in it, where it is a row of a scale. */
+  allowed?: string[];
 }
 
 interface Row {

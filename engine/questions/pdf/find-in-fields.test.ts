@@ -114,3 +114,44 @@ describe('fields of a PDF form', () => {
     expect(found[2]?.answers).toMatchObject([{ allowed: ['Building', 'Cleaning'], current: options[0], default: true }]);
   });
 });
+
+describe('fields under a numbered question', () => {
+  const down = (...rows: [y: number, cells: Parameters<typeof lineAt>[2], size?: number][]) =>
+    rows.map(([y, cells, size]) => lineAt(1, y, cells, { size: size ?? 10 }));
+  const lines = down(
+    [700, [[48, '1. Name of the company']]],
+    [660, [[48, '2. What was the turnover in the last year (in euros)?']]],
+    [642, [[60, 'a) in this country']]],
+    [624, [[60, 'b) in other countries']]],
+    [590, [[48, '3. Are all machines looked after?']]],
+    [577, [[60, 'If not, say which are not:']], 8],
+    [530, [[48, '4. Are there old machines in use?']]],
+    [490, [[48, '5. When was the backup tried out?']]],
+    [450, [[48, 'Broker ref: __________ Premium: __________ Class: __________']]],
+  );
+  const fields = [
+    field('Text1', [300, 698, 500, 712]),
+    field('Text2', [300, 640, 500, 654]),
+    field('Text3', [300, 622, 500, 636]),
+    field('Group4', [300, 588, 340, 602], { kind: 'radio', options: ['Yes', 'No'] }),
+    field('Text5', [60, 552, 500, 574]),
+    field('Group6', [300, 528, 340, 542], { kind: 'radio', options: ['Yes', 'No'] }),
+    field('Text7', [300, 488, 500, 502]),
+  ];
+  const { questions } = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields } }, 'form.pdf');
+
+  it('are for its lettered parts, and for a remark where smaller print asks for one', () => {
+    expect(questions.map((one) => [one.id, one.question, one.parent])).toEqual([
+      ['1', 'Name of the company', null],
+      ['2a', 'in this country', 'What was the turnover in the last year (in euros)?'],
+      ['2b', 'in other countries', 'What was the turnover in the last year (in euros)?'],
+      ['3', 'Are all machines looked after?', null],
+      ['4', 'Are there old machines in use?', null],
+      ['5', 'When was the backup tried out?', null],
+    ]);
+    expect(questions[3]?.answers).toEqual([
+      { kind: 'choice', at: { field: 'Group4' }, allowed: ['Yes', 'No'] },
+      { kind: 'comment', at: { field: 'Text5' }, label: 'If not, say which are not' },
+    ]);
+  });
+});

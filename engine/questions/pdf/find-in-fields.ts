@@ -8,6 +8,7 @@ import { startsLikeQuestion } from '../vocabulary.ts';
 import { standingOut } from './emphasis.ts';
 import { asLabel, labelOf, NEAR, textRight, wordsBeside } from './field-labels.ts';
 import type { Label } from './field-labels.ts';
+import { underStems, withFields, withRemarks } from './field-order.ts';
 
 const kinds: Record<PdfField['kind'], AnswerKind> = {
   text: 'text',
@@ -56,7 +57,8 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
     ...questions.map((one) => (places.has(one) ? { ...one, answers: places.get(one) ?? [] } : one)),
     ...own.map((one) => ({ ...one, answers: places.get(one) ?? [] })),
   ];
-  return all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
+  const sorted = all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
+  return underStems(withFields(withRemarks(sorted, lines), lines));
 }
 
 /** Fewest fields with labels of their own under what only heads them. */
@@ -145,7 +147,7 @@ function placeOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): AnswerP
       ? { allowed: field.options.filter((option) => tidy(option) !== '' && !isPlaceholder(option)) }
       : {}),
     ...(field.kind === 'checkbox' && value !== '' ? { value } : {}),
-    ...(field.value === '' ? {} : { current: field.value, ...(isPlaceholder(field.value) ? { default: true } : {}) }),
+    ...(field.value === '' ? {} : { current: field.value, ...(field.preset || isPlaceholder(field.value) ? { default: true } : {}) }),
     ...(field.tooltip === '' ? {} : { prompt: field.tooltip }),
   };
 }

@@ -34,6 +34,9 @@ export interface FoundInPdf {
 const FEWEST = 4;
 /** So many times the questions of one column are those of two. */
 const ALL_COLUMNS = 1.5;
+/** Share of the questions of running text that are numbered, and of these that count. */
+const NUMBERED = 0.6;
+const COUNTING = 0.9;
 
 /** Finds the questions of a PDF's lines, and of its form fields where it has some. */
 export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
@@ -69,16 +72,18 @@ interface Printed {
 function findPrinted(lines: PdfLine[], uses: Uses): Printed {
   const inTable = findInTable(lines, uses);
   const flowing = uses('columns of text in a PDF') ? inReadingOrder(lines) : lines;
-  const inText = inTable.length >= FEWEST && flowing === lines ? [] : findInText(flowing, uses);
+  const inText = findInText(flowing, uses);
   // of a table with text in several columns, one column asks; of running text in columns all do
-  const table = inTable.length >= FEWEST && inText.length < inTable.length * ALL_COLUMNS ? inTable : [];
+  const running =
+    inText.length >= inTable.length * ALL_COLUMNS && (flowing !== lines || (uses('text that counts, not a table') && counted(inText)));
+  const table = inTable.length >= FEWEST && !running ? inTable : [];
   const rows = uses('numbered rows of a printed table') ? findInRows(lines) : null;
   const read = table.length > 0 ? table : inText;
-  const counted = rows?.questions ?? [];
-  if (counted.length > read.length || (table.length === counted.length && saysMore(counted, table)))
+  const inRows = rows?.questions ?? [];
+  if (inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table)))
     return {
       questions: withText(
-        counted,
+        inRows,
         findInText(
           lines.filter((line) => !rows?.lines.has(line)),
           uses,
@@ -87,6 +92,13 @@ function findPrinted(lines: PdfLine[], uses: Uses): Printed {
       tabular: true,
     };
   return { questions: read, tabular: table.length > 0 };
+}
+
+/** Most have numbers, and most of these are one more than the one before in their last part, or begin again. */
+function counted(questions: FoundQuestion[]): boolean {
+  const last = questions.flatMap(({ id }) => /(\d+)\p{L}?$/u.exec(id ?? '')?.[1] ?? []).map(Number);
+  const steps = last.slice(1).filter((value, at) => value === 1 || value === last[at] || value === (last[at] ?? 0) + 1);
+  return last.length >= questions.length * NUMBERED && steps.length >= (last.length - 1) * COUNTING;
 }
 
 /** The questions of a table with those that stand outside it, down the pages. */

@@ -5,39 +5,87 @@ import type { Uses } from '../rules/rule.ts';
 import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
-import { standingOut } from './emphasis.ts';
-import { choicesAlone, endsAsking, endsInChoices, repeatedEnds, withoutChoices } from '../printed-choices.ts';
-import { withoutRepeats } from './running-heads.ts';
+import { choicesAlone, endsAsking, repeatedEnds, withoutChoices } from '../printed-choices.ts';
+import { numberedAmong, overBoxes, overLines } from './prose/asked-by-place.ts';
+import { withoutBullet } from './prose/bullets.ts';
+import { optionsUnder } from './prose/options-under.ts';
+import { paragraphs } from './prose/paragraphs.ts';
+import { scaleRows } from './prose/scale-rows.ts';
+import { subQuestions } from './prose/sub-questions.ts';
+import type { SubQuestion } from './prose/sub-questions.ts';
+import { withoutPageEdges, withoutRepeats } from './running-heads.ts';
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
 export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
-  const parts = uses('labels side by side in a PDF') ? paragraphs(lines).flatMap(partsOfLine) : paragraphs(lines);
-  const blocks = withoutRepeats(parts, uses);
-  const labels = labelLines(blocks);
+  const scales = uses('rows of a scale in a PDF') ? scaleRows(lines) : { lines, allowed: new Map<never, never>() };
+  const whole = paragraphs(scales.lines, scales.allowed);
+  const parts = uses('labels side by side in a PDF') ? whole.flatMap(partsOfLine) : whole;
+  const blocks = withoutPageEdges(withoutRepeats(parts, uses), uses);
+  const subs = uses('lettered questions of a PDF') ? subQuestions(blocks) : new Map<never, never>();
   const repeated = repeatedEnds(blocks.map((block) => block.text));
-  const among = askedByPlace(blocks, repeated, uses);
+  const options = uses('boxes under statements of a PDF') ? optionsUnder(blocks) : new Map<never, never>();
+  const labels = new Set([...labelLines(blocks), ...overLines(blocks, 1).filter((block) => subs.has(block))]);
+  const among = askedByPlace(blocks, { repeated, options }, uses);
   const legend = uses('legends of a PDF') ? legendLines(blocks) : new Set<Block>();
-  const questions: FoundQuestion[] = [];
+  const read = (block: Block): ReadBlock =>
+    readBlock(block, { isLabel: labels.has(block), among: among.has(block) || block.allowed !== undefined, repeated });
+  const taken = new Set([...legend, ...[...options.values()].flatMap((one) => one.lines)]);
+  const questions = questionsOf(
+    blocks.filter((block) => !taken.has(block)),
+    { read, options, subs },
+  );
+  return questions.length >= Math.max(3, (blocks.length - taken.size) * 0.15) ? questions : [];
+}
+
+interface Reading {
+  read: (block: Block) => ReadBlock;
+  options: ReturnType<typeof optionsUnder>;
+  subs: Map<Block, SubQuestion>;
+}
+
+/** The questions of paragraphs one after the other, each with the heading over it. */
+function questionsOf(blocks: Block[], { read, options, subs }: Reading): FoundQuestion[] {
+  const asked = new Map<Block, FoundQuestion>();
   let section: string | null = null;
+  let last: FoundQuestion | undefined;
   for (const block of blocks) {
-    if (legend.has(block)) continue;
-    const asked = readBlock(block, { isLabel: labels.has(block), among: among.has(block), repeated });
-    const last = questions.at(-1);
-    if (asked === 'heading') section = tidy(withoutBullet(block));
-    else if (Array.isArray(asked)) {
-      if (last && last.answers[0]?.allowed === undefined) last.answers = [{ kind: 'choice', allowed: asked }];
-    } else if (asked) questions.push(inText(block, { ...asked, section }));
+    const found = read(block);
+    if (found === 'heading') section = tidy(withoutBullet(block));
+    else if (Array.isArray(found)) {
+      if (last && last.answers[0]?.allowed === undefined) last.answers = [{ kind: 'choice', allowed: found }];
+    } else if (found) {
+      const allowed = block.allowed ?? options.get(block)?.allowed ?? found.allowed ?? null;
+      last = inText(block, { ...found, allowed, section });
+      asked.set(block, last);
+    }
   }
-  return questions.length >= Math.max(3, blocks.length * 0.15) ? questions : [];
+  for (const [block, sub] of subs) underStem(asked, block, sub);
+  return [...asked.values()];
+}
+
+/** A lettered question belongs to the sentence over it, which asks nothing by itself. */
+function underStem(asked: Map<Block, FoundQuestion>, block: Block, { letter, rest, stem }: SubQuestion): void {
+  const question = asked.get(block);
+  if (!question) return;
+  const led = stem ? (splitLeadingId(stem.text) ?? { id: null, rest: stem.text }) : null;
+  if (stem && asked.get(stem)?.answers[0]?.allowed === undefined) asked.delete(stem);
+  question.id = `${led?.id ?? ''}${letter}`;
+  question.question = labelBeforeBlank(rest) ?? rest;
+  question.parent = led?.rest ?? null;
+}
+
+interface Printed {
+  repeated: Set<string>;
+  options: ReturnType<typeof optionsUnder>;
 }
 
 /** What asks by where it stands: by its number among questions, over lines to write on, over boxes to tick. */
-function askedByPlace(blocks: Block[], repeated: Set<string>, uses: Uses): Set<Block> {
-  const asked = (block: Block): boolean => isAsked(readBlock(block, { isLabel: false, among: false, repeated }));
+function askedByPlace(blocks: Block[], { repeated, options }: Printed, uses: Uses): Set<Block> {
+  const asked = (block: Block): boolean => isAsked(readBlock(block, { isLabel: false, among: block.allowed !== undefined, repeated }));
   return new Set([
     ...(uses('numbers between those that ask') ? numberedAmong(blocks, asked) : []),
     ...(uses('lines to write on under statements of a PDF') ? overLines(blocks) : []),
-    ...(uses('boxes under statements of a PDF') ? overBoxes(blocks) : []),
+    ...overBoxes(options),
   ]);
 }
 
@@ -48,54 +96,8 @@ function partsOfLine(block: Block): Block[] {
   return parts.length >= 2 && labels && !isSignature(block.text) && block.lines === 1 ? parts.map((text) => ({ ...block, text })) : [block];
 }
 
-const withoutBullet = ({ text }: Pick<Block, 'text'>): string => text.replace(/^(?:[•▪●○◦–*\uf0b7☐□❏-]|\u20e3)\s*/u, '');
-
 type ReadBlock = ReturnType<typeof readBlock>;
 const isAsked = (read: ReadBlock): boolean => read !== null && read !== 'heading' && !Array.isArray(read);
-
-/** Paragraphs whose number goes on between those of questions, or after one and over room to write: "4. State three contracts." */
-function numberedAmong(blocks: Block[], asks: (block: Block) => boolean): Set<Block> {
-  const counted = blocks.flatMap((block) => {
-    const [, stem = '', last] = /^((?:\d{1,3}\.)*)(\d{1,3})\.?$/.exec(splitLeadingId(withoutBullet(block))?.id ?? '') ?? [];
-    return last === undefined ? [] : [{ block, stem, number: Number(last) }];
-  });
-  const asking = counted.map(({ block }) => asks(block));
-  const follows = (at: number, step: number): boolean =>
-    counted[at]?.stem === counted[at - step]?.stem && counted[at]?.number === (counted[at - step]?.number ?? 0) + step;
-  const near = (at: number, step: number): boolean => {
-    for (let next = at + step; counted[next] && follows(next, step); next += step) if (asking[next]) return true;
-    return false;
-  };
-  const goesOn = (at: number): boolean => near(at, 1) || (counted[at]?.stem !== '' && hasRoomUnder(blocks, counted[at]?.block));
-  return new Set(counted.filter((_, at) => !asking[at] && near(at, -1) && goesOn(at)).map(({ block }) => block));
-}
-
-/** Line heights under a text that are room to write. */
-const ROOM = 2.5;
-
-/** Nothing stands under a text for some lines, where the next text stands on its page. */
-function hasRoomUnder(blocks: Block[], block: Block | undefined): boolean {
-  const next = block && blocks[blocks.indexOf(block) + 1];
-  if (!block || !next || next.page !== block.page) return false;
-  const height = (block.rect[3] - block.rect[1]) / block.lines;
-  return !block.stands && block.rect[1] - next.rect[3] > height * ROOM;
-}
-
-/** Statements over lines to write on. */
-const overLines = (blocks: Block[]): Block[] =>
-  blocks.filter((block, index) => {
-    const under = blocks[index + 1];
-    const blank = under !== undefined && blankLine.test(under.text) && !hasLetters(under.text);
-    return blank && !block.stands && hasLetters(block.text) && !blankLine.test(block.text) && countWords(block.text) >= 3;
-  });
-
-/** Statements right over boxes to tick. */
-const overBoxes = (blocks: Block[]): Block[] =>
-  blocks.filter((block, index) => {
-    const under = blocks[index + 1];
-    const boxed = under !== undefined && boxesIn(under.text) !== null && under.page === block.page;
-    return boxed && !block.stands && boxesIn(block.text) === null && countWords(block.text) >= 3;
-  });
 
 /** Fewest points of a scale. */
 const FEWEST_POINTS = 3;
@@ -141,12 +143,17 @@ function readBlock(
   const label = labelOf(body, isLabel);
   if (blankLine.test(text) && isSignature(text)) return null;
   if (label !== null) return { id, question: label };
-  if (block.stands && looksLikeHeading(text)) return 'heading';
-  const ticked = boxesIn(block.text) ?? choicesAlone(body);
+  const boxed = boxesIn(block.text);
+  if (boxed) return boxed;
+  if (block.stands && !among && looksLikeHeading(text)) return 'heading';
+  const ticked = choicesAlone(body);
   if (ticked) return ticked;
-  const isQuestion = among || options !== null || endsAsking.test(withoutRemark(body)) || (id !== null && startsLikeQuestion(body));
+  const isQuestion = among || options !== null || asksItself(id, body);
   return isQuestion && isSentence(body) ? { id, question: body, allowed: options } : null;
 }
+
+const asksItself = (id: string | null, body: string): boolean =>
+  endsAsking.test(withoutRemark(body)) || (id !== null && startsLikeQuestion(body));
 
 /** A question without what stands in brackets behind it: "(at most 500 characters)". */
 const withoutRemark = (text: string): string => text.replace(/(?<!\s)\s*\([^()]*\)\s*$/u, '');
@@ -190,45 +197,4 @@ function labelLines(blocks: Block[]): Set<Block> {
       !/^[•▪●○◦–*-]/u.test(blocks[index + 1]?.text ?? ''),
   );
   return new Set(found.length >= FEWEST_LABELS ? found : []);
-}
-
-/** Lines joined to paragraphs: a new one begins after a gap, at a bullet or number, or after the end of a sentence that asks. */
-function paragraphs(lines: PdfLine[]): Block[] {
-  const found: Block[] = [];
-  const out = standingOut(lines);
-  for (const [index, line] of lines.entries()) {
-    const before = lines[index - 1];
-    const last = found.at(-1);
-    const gap = before && before.page === line.page ? before.rect[1] - line.rect[1] : Number.POSITIVE_INFINITY;
-    const size = line.words[0]?.size ?? 10;
-    const starts = /^\s*([•▪●○◦–*\uf0b7☐□❏]|\u20e3|\(?\d{1,3}(\.\d{1,3})*[.)]\s|\d{1,3}(\.\d{1,3})+\s|[a-z][.)]\s)/iu.test(line.text);
-    if (
-      !last ||
-      gap > size * 1.75 ||
-      starts ||
-      last.stands !== out.has(line) ||
-      /[?？؟\u037e]\s*$/u.test(last.text) ||
-      labelBeforeBlank(last.text) !== null ||
-      endsInChoices(last.text) ||
-      /[:：]\s*$/u.test(last.text)
-    )
-      found.push({
-        page: line.page,
-        column: 0,
-        text: line.text,
-        rect: [...line.rect],
-        lines: 1,
-        stands: out.has(line),
-      });
-    else {
-      last.text = `${last.text} ${line.text}`;
-      last.rect = [
-        Math.min(last.rect[0], line.rect[0]),
-        Math.min(last.rect[1], line.rect[1]),
-        Math.max(last.rect[2], line.rect[2]),
-        Math.max(last.rect[3], line.rect[3]),
-      ];
-    }
-  }
-  return found;
 }

@@ -1,7 +1,7 @@
 /** Two columns of running text on a page, read one after the other. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
-import { asks, splitLeadingId } from '../text.ts';
+import { asks, isIdLike, splitLeadingId } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { cellStarts } from './columns.ts';
 
@@ -45,18 +45,43 @@ function columnsOf(lines: PdfLine[]): PdfLine[] | null {
   return found;
 }
 
-/** Where a right column begins: both sides hold questions of their own, and few lines run over it. */
+/** Places at which words begin after a gap, the most frequent first, that are tried; all but the first only where numbers stand out. */
+const CANDIDATES = 6;
+
+/** Where a right column begins. */
 function gutter(lines: PdfLine[]): number | null {
   const starts = lines.flatMap((line) => cellStarts(line.words).slice(line.rect[0] > middle(lines) ? 0 : 1)).map((word) => word.x0);
   const counts = new Map<number, number>();
   for (const x of starts) counts.set(Math.round(x / TOLERANCE), (counts.get(Math.round(x / TOLERANCE)) ?? 0) + 1);
-  const [best] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [];
-  if (best === undefined) return null;
-  const edge = best * TOLERANCE - TOLERANCE;
-  const whole = lines.filter((line) => crosses(line, edge)).length;
-  const parts = lines.filter((line) => !crosses(line, edge)).map((line) => cut(line, edge));
+  const often = [...counts].filter(([, count]) => count >= FEWEST).toSorted((a, b) => b[1] - a[1]);
+  const edges = often.slice(0, CANDIDATES).flatMap(([column], rank) => {
+    const left = column * TOLERANCE;
+    const numbered = hangingAt(lines, left);
+    return rank === 0 || numbered < left ? [numbered - TOLERANCE] : [];
+  });
+  return edges.find((edge) => partsColumns(lines, edge)) ?? null;
+}
+
+/** Whether both sides of an edge hold questions of their own, and few lines run over it. */
+function partsColumns(lines: PdfLine[], edge: number): boolean {
+  const beside = lines.filter((line) => !crosses(line, edge));
+  const parts = beside.map((line) => cut(line, edge));
   const asking = (side: 0 | 1): number => parts.filter((part) => part[side] && isAsked(part[side].text)).length;
-  return whole <= lines.length * CROSSED && asking(0) >= FEWEST && asking(1) >= FEWEST ? edge : null;
+  return lines.length - beside.length <= lines.length * CROSSED && asking(0) >= FEWEST && asking(1) >= FEWEST;
+}
+
+/** Points by which a number stands out to the left of the texts of its column at most. */
+const HANGING = 36;
+
+/** Where the numbers before the texts of a column begin, if several stand out to the left of them; else where the texts do. */
+function hangingAt(lines: PdfLine[], left: number): number {
+  const outside = lines.flatMap(({ words }) => {
+    const at = words.findIndex((word) => Math.abs(word.x0 - left) <= TOLERANCE);
+    const [before, first] = [words[at - 2], words[at - 1]];
+    const hangs = first && isIdLike(first.text) && left - first.x0 <= HANGING && (!before || cellStarts(words).includes(first));
+    return hangs ? [first.x0] : [];
+  });
+  return outside.length >= FEWEST ? Math.min(...outside) : left;
 }
 
 const middle = (lines: PdfLine[]): number => {

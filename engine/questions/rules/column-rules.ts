@@ -39,6 +39,7 @@ export const columnRules: readonly ColumnRule[] = [
   is('columns of the other side', null, ({ role }) => role === 'assessor' || role === 'options' || role === 'language'),
   is('columns of results', null, ({ given, column }) => formulaShare(given, column) > 0.5),
   is('locked columns', null, (facts) => onlyOpen(facts) && facts.slotShare < 0.3),
+  is('columns whose lists offer a mark alone', 'mark', (facts) => isTicked(facts)),
   is('open columns to be marked', 'mark', (facts) => onlyOpen(facts) && marked(facts)),
   is('open columns with lists', 'choice', (facts) => onlyOpen(facts) && facts.listed),
   is('open columns for comments', 'comment', (facts) => onlyOpen(facts) && facts.role === 'comment'),
@@ -66,6 +67,13 @@ export const columnRules: readonly ColumnRule[] = [
     (facts) => facts.role === 'answer' && rightOf(facts) && blankShare(facts.given, facts.column) > 0.3,
   ),
 ];
+
+/** In most rows the list of the cell offers a mark and nothing else, and the column is called something. */
+function isTicked({ given, column, header }: ColumnFacts): boolean {
+  const { grid, asked } = given;
+  const ticked = header === undefined ? 0 : asked.filter((row) => grid.slot(row, column).ticked).length;
+  return ticked >= 2 && ticked >= asked.length * MOSTLY;
+}
 
 /** Kinds of what a spreadsheet program lets be written in a cell, beside lists. */
 const typed: ReadonlySet<string> = new Set(['whole', 'decimal', 'date', 'time', 'textLength']);
@@ -110,13 +118,16 @@ function asColumn(facts: ColumnFacts, role: AnswerColumn['role']): AnswerColumn 
     column,
     role,
     label: header?.label ?? null,
-    value: role === 'mark' ? (header?.mark ?? null) : null,
+    value: role === 'mark' ? meantBy(header) : null,
     options: optionsOf(facts, role),
     ...(role === 'choice' && !listed ? { offered: true } : {}),
     ...(role === 'answer' && !listed && namesNumber(header?.label ?? '') ? { kind: 'number' as const } : {}),
     usual: listed ? usualList(given.grid, column, given.slots.get(column) ?? []) : null,
   };
 }
+
+/** What a mark in a column means. */
+const meantBy = (header: ColumnHeader | undefined): string | null => header?.mark ?? header?.label ?? null;
 
 /** The options that the label names, else those that people picked from. */
 function optionsOf({ given, column, header, listed }: ColumnFacts, role: AnswerColumn['role']): string[] | null {

@@ -10,6 +10,7 @@ import type { Layout } from '../sheet/layout.ts';
 import { countWords, hasLetters, isIdLike, looksLikeHeading, tidyId } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
+import type { RowKinds } from '../described/row-kinds.ts';
 import { once } from '#engine/common/once.ts';
 
 export type RowVerdict =
@@ -40,6 +41,8 @@ export interface RowContext {
   firstHeaderRow: number;
   /** Few words that stand in many rows ("Guidance:", "Score"): labels of what is beside them. */
   labels: Set<string>;
+  /** Rows that the form calls something else than a question. */
+  kinds: RowKinds;
   /** Rows that people say belong to the table: only what plainly is no question is left out of them. */
   byHand(row: number): boolean;
 }
@@ -96,7 +99,7 @@ const standsForId = (rawId: string, text: string): boolean =>
 /** Whether a cell has a list or is open, and no formula. */
 export function hasList(grid: Grid, row: number, column: number): boolean {
   const slot = grid.slot(row, column);
-  return !slot.formula && (slot.allowed !== null || slot.open);
+  return !slot.formula && (slot.allowed !== null || slot.ticked || slot.open);
 }
 
 /** Alone in its row, short, and not a sentence. */

@@ -98,6 +98,12 @@ export const rowRules: readonly RowRule[] = [
     applies: ({ text }) => countWords(text) <= 3 && headerMeaning(text)?.role === 'guidance',
     decides: guidanceBeside,
   },
+  leaves(
+    'texts that the form calls statements',
+    'row_statement',
+    (facts) => facts.context.kinds.statements.has(facts.row) && saysNothing(facts),
+  ),
+  heads('rows that the form calls a section', (facts) => facts.context.kinds.sections.has(facts.row) && saysNothing(facts)),
   leaves('repeated labels', 'row_label', (facts) => facts.context.labels.has(comparable(facts.text)) && !hasWidePlace(facts)),
   ...wideTextRules<RowFacts>('texts over the answer columns', spansAnswers),
   heads('rows without a kind of answer, unlike the others', namesGroup),
@@ -156,15 +162,37 @@ export const rowRules: readonly RowRule[] = [
   asksHere('rows of the table', () => true),
 ];
 
+/** No answer cell of the row has a list or a text. */
+const saysNothing = ({ listed, filled }: RowFacts): boolean => !listed() && filled().places.every((place) => place.current === undefined);
+
 /** The answer cells of the row are merged into one, drawn and empty: "Remarks" at the end of each section. */
 function hasWidePlace({ context: { grid, layout }, row }: RowFacts): boolean {
   return layout.answers.some((one) => isWidePlace(grid, row, one.column));
 }
 
 /** "Example" where the other rows have their id, or before the question's text. */
-function showsHow({ context: { grid, layout }, row }: RowFacts): boolean {
+function showsHow(facts: RowFacts): boolean {
+  const {
+    context: { grid, layout },
+    row,
+  } = facts;
   if (layout.id !== null && isExampleLabel(grid.text(row, layout.id))) return true;
-  return grid.cells(row).some((cell) => cell.column < layout.question && isExampleLabel(grid.text(row, cell.column)));
+  return (
+    grid.cells(row).some((cell) => cell.column < layout.question && isExampleLabel(grid.text(row, cell.column))) || isFilledBefore(facts)
+  );
+}
+
+/** Rows under the first header among which an example is looked for. */
+const UNDER_HEADER = 5;
+
+/** A word ("Ex.") where the other rows have their numbers, over the first of these, with more in its answer cells than in that one. */
+function isFilledBefore({ context: { grid, layout, firstHeaderRow }, row }: RowFacts): boolean {
+  const { id, question } = layout;
+  if (id === null || row > firstHeaderRow + UNDER_HEADER || !/^\p{L}{1,8}\.?$/u.test(grid.text(row, id))) return false;
+  const numbered = (one: number): boolean => /\d/.test(grid.text(one, id)) && one > firstHeaderRow && hasLetters(grid.text(one, question));
+  const first = grid.rows.find(numbered);
+  const filled = (one: number): number => layout.answers.filter(({ column }) => grid.text(one, column) !== '').length;
+  return first !== undefined && first > row && filled(row) > filled(first);
 }
 
 /** In a table with a column for the kind of each answer: a name in a row that has none. */

@@ -43,7 +43,7 @@ export function listRows(grid: Grid, rows: number[]): Map<number, Set<number>> {
     for (const row of rows) {
       if (grid.covered(row, column)) continue;
       const slot = grid.slot(row, column);
-      if (!slot.formula && (grid.onlyOpen ? slot.open : slot.allowed !== null)) set.add(row);
+      if (!slot.formula && (grid.onlyOpen ? slot.open : slot.allowed !== null || slot.ticked)) set.add(row);
     }
     if (set.size > 0) found.set(column, set);
   }

@@ -3,8 +3,13 @@ import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { Grid } from './grid.ts';
 import { plainLayout } from './layout.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
-import { asks, countWords, hasLetters, tidyId } from '../text.ts';
+import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidyId } from '../text.ts';
+import { describeCards } from '../described/describe-cards.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { startsLikeQuestion } from '../vocabulary.ts';
+import { linesOfCard } from './card-lines.ts';
+import type { CardLines } from './card-lines.ts';
+import { sectionName } from './section-column.ts';
 
 interface Entry {
   row: number;
@@ -20,57 +25,81 @@ function questionLabel(text: string): { id: string | null } | null {
   return { id: /(\d{1,3})\s*[.:]?\s*$/.exec(text)?.[1] ?? null };
 }
 
-/** "A1", "Answer:", "Anlagen": a label before the place of an answer. `id` is the question's own, for letters with a number. */
-function answerLabel(text: string, id: string | null): 'text' | 'comment' | null {
-  const [, number] = /^\p{L}{1,2}\s?(\d{1,3})\s*[.:]?$/u.exec(text) ?? [];
-  if (number !== undefined) return id?.endsWith(number) === true && tidyId(text) !== id ? 'text' : null;
-  const role = countWords(text) <= 4 ? headerMeaning(text)?.role : undefined;
-  return role === 'answer' ? 'text' : role === 'comment' ? 'comment' : null;
+/** A question of a card, and what its lines say of the answer. */
+interface FoundCard extends Entry {
+  lines: CardLines;
+  /** No label stands before the question: a line of the same label under another one tell that both are cards. */
+  alone: boolean;
 }
 
 /** The cards of a sheet as one table, or null. One card alone counts when its answer is still empty. */
 export function findCards(grid: Grid, reading: TableReading): ReadTable | null {
-  const cards = grid.rows.map((_, index) => cardAt(grid, reading, index)).filter((card) => card !== null);
-  const covered = cards.reduce((sum, { question }) => sum + 1 + question.answers.length, 0);
+  const read = grid.rows.map((_, index) => cardAt(grid, reading, index)).filter((card) => card !== null);
+  const cards = read.filter(
+    (one) => !one.alone || read.some((other) => other !== one && other.alone && other.lines.label === one.lines.label),
+  );
+  const covered = cards.reduce((sum, { lines }) => sum + 1 + lines.rows, 0);
   const filled = cards.some(({ question }) => question.answers.some((place) => place.current !== undefined));
   if (cards.length === 0 || (cards.length === 1 && filled && covered < grid.rows.length)) return null;
-  return covered < grid.rows.length * 0.4 ? null : asTable(grid, cards);
+  if (covered < grid.rows.length * 0.4) return null;
+  describeCards(cards.map(({ question, lines }) => ({ question, lines })));
+  nameSections(grid, cards);
+  return asTable(grid, cards);
 }
 
 /** The card that begins in a row: a label with a question, and under it labels with places for its answers. */
-function cardAt(grid: Grid, reading: TableReading, index: number): Entry | null {
+function cardAt(grid: Grid, reading: TableReading, index: number): FoundCard | null {
   const row = grid.rows[index] ?? 0;
   const [first, second, ...more] = grid.cells(row);
-  if (!first || !second || more.length > 0) return null;
-  const label = questionLabel(grid.text(row, first.column));
-  const text = grid.text(row, second.column);
-  if (!label || (countWords(text) < 3 && !asks(text))) return null;
-  const answers = answersOfCard(grid, reading, { index, label: first.column, place: second.column, id: label.id });
-  return answers.length === 0 ? null : { row, question: asQuestion(reading, { row, column: second.column, text, id: label.id, answers }) };
+  if (!first || more.length > 0) return null;
+  return second ? labelledCard(grid, reading, { index, row, label: first.column, place: second.column }) : loneCard(grid, reading, index);
 }
 
-/** Most rows for answers of one card. */
-const MOST_ANSWERS = 6;
-
-function answersOfCard(
+function labelledCard(
   grid: Grid,
   reading: TableReading,
-  { index, label, place, id }: { index: number; label: number; place: number; id: string | null },
-): AnswerPlace[] {
-  const answers: AnswerPlace[] = [];
-  for (const below of grid.rows.slice(index + 1, index + 1 + MOST_ANSWERS)) {
-    const free = grid.cells(below).length <= 2 && !grid.covered(below, place);
-    const kind = free ? answerLabel(grid.text(below, label), id) : null;
-    if (kind === null) break;
-    const current = grid.text(below, place);
-    answers.push({
-      kind: answers.some((one) => one.kind === 'text') ? 'comment' : kind,
-      at: reading.placeOf(below, place),
-      ...(current === '' ? {} : { current }),
-      label: grid.text(below, label),
-    });
+  { index, row, label, place }: { index: number; row: number; label: number; place: number },
+): FoundCard | null {
+  const named = questionLabel(grid.text(row, label));
+  const text = grid.text(row, place);
+  if (!named || (countWords(text) < 3 && !asks(text))) return null;
+  const lines = linesOfCard(grid, reading, { index, label, place, id: named.id });
+  return (
+    lines && { row, lines, alone: false, question: asQuestion(reading, { row, column: place, text, id: named.id, answers: lines.answers }) }
+  );
+}
+
+/** A card whose question stands alone in its row, over the labels of its lines: it asks, or begins with its number. */
+function loneCard(grid: Grid, reading: TableReading, index: number): FoundCard | null {
+  const row = grid.rows[index] ?? 0;
+  const [cell] = grid.cells(row);
+  const text = cell ? grid.text(row, cell.column) : '';
+  const led = splitLeadingId(text);
+  if (!cell || grid.framed || countWords(text) < 3) return null;
+  if (!led && !asks(text) && !startsLikeQuestion(text)) return null;
+  const lines = linesOfCard(grid, reading, { index, label: cell.column, place: null, id: led?.id ?? null });
+  if (!lines?.answers.some(({ kind }) => kind !== 'comment')) return null;
+  const { id, rest } = led ?? { id: null, rest: text };
+  return { row, lines, alone: true, question: asQuestion(reading, { row, column: cell.column, text: rest, id, answers: lines.answers }) };
+}
+
+/** Names that stand alone in their row among the cards are the sections; without one between two cards, a name over them is the title. */
+function nameSections(grid: Grid, cards: FoundCard[]): void {
+  const [first, last] = [cards[0]?.row ?? 0, cards.at(-1)?.row ?? 0];
+  const names = grid.rows.filter((row) => isName(grid, row, cards));
+  if (!names.some((row) => row > first && row < last)) return;
+  for (const { row, question } of cards) {
+    const name = names.findLast((one) => one < row);
+    if (name !== undefined) question.section = sectionName(grid.text(name, grid.cells(name)[0]?.column ?? 0));
   }
-  return answers;
+}
+
+/** A heading alone in a row that no card takes. */
+function isName(grid: Grid, row: number, cards: FoundCard[]): boolean {
+  const [cell, ...more] = grid.cells(row);
+  if (!cell || more.length > 0 || !looksLikeHeading(grid.text(row, cell.column))) return false;
+  const card = cards.findLast((one) => one.row <= row);
+  return card === undefined || grid.rows.indexOf(row) > grid.rows.indexOf(card.row) + card.lines.rows;
 }
 
 /**

@@ -74,15 +74,6 @@ export function refersToLists(grid: Grid, column: number, rows: number[], lists:
   return lists.size > 0 && texts.length > 0 && texts.filter((text) => lists.has(comparable(text))).length >= texts.length * 0.6;
 }
 
-/** What a place takes, as columns beside it say: its options in one, its type in another. Lists and marks of its own stand. */
-export function withDescribed(place: AnswerPlace, options: string, type: string): AnswerPlace {
-  if (place.kind !== 'text' || place.allowed !== undefined) return place;
-  const { allowed } = catalogueAnswer(options, new Map());
-  const said = kindOf(type);
-  if (allowed !== undefined) return { ...place, kind: said === 'multi_choice' ? said : 'choice', allowed };
-  return said === 'date' || said === 'number' ? { ...place, kind: said } : place;
-}
-
 /** The answer of a catalogue question: without a place, with its options where the form names them. */
 function catalogueAnswer(text: string, lists: OptionLists): AnswerPlace {
   const list = lists.get(comparable(text));

@@ -19,6 +19,13 @@ import type { Candidate, KnownLayouts } from './sheet-candidate.ts';
 import type { Uses } from '../rules/rule.ts';
 import { decide, useOptionLists } from '../rules/sheet-roles.ts';
 import type { DecidedSheet } from '../rules/sheet-roles.ts';
+import { createGrid } from './grid.ts';
+import type { Grid } from './grid.ts';
+import { rootsOf } from '../described/asked-if.ts';
+import { describeAnswers } from '../described/describe-answers.ts';
+import { formNotes } from '../described/form-notes.ts';
+import type { FormNotes } from '../described/form-notes.ts';
+import { takeOptionsOfTabs } from '../described/option-tabs.ts';
 import { shapeOfSheet } from './sheet-shape.ts';
 
 export interface FoundInSheets {
@@ -49,15 +56,22 @@ export interface SheetsOptions {
 export function findInSheets(sheets: Sheet[], options: SheetsOptions): FoundInSheets {
   const candidates = readSheets(sheets, options);
   const visible = candidates.filter((one) => options.hidden || !one.sheet.hidden);
-  const decisions = decide(visible, useOptionLists(visible), options.uses);
+  const lists = new Set([...useOptionLists(visible), ...takeOptionsOfTabs(visible, () => gridsOf(sheets, candidates))]);
+  const decisions = decide(visible, lists, options.uses);
   const shapes = new Map(candidates.map((one) => [one, shapeOfSheet(one.grid)]));
   const found: FoundInSheets = { sheets: [], questions: [], warnings: [] };
+  const notes = formNotes(visible, new Set(visible.filter((one) => decisions.get(one)?.role === 'questions')));
   for (const sheet of sheets) {
     const candidate = candidates.find((one) => one.sheet === sheet);
-    if (candidate) addSheet(found, candidate, { visible, decisions, shapes, options });
+    if (candidate) addSheet(found, candidate, { visible, decisions, shapes, options, notes });
     else found.sheets.push(unread(sheet, options.mapping[sheet.name] === null));
   }
   return found;
+}
+
+/** All sheets, the hidden ones too: lists stand there. */
+function* gridsOf(sheets: Sheet[], candidates: Candidate[]): Generator<Grid> {
+  for (const sheet of sheets) yield candidates.find((one) => one.sheet === sheet)?.grid ?? createGrid(sheet, { hidden: true });
 }
 
 interface Compared {
@@ -65,6 +79,8 @@ interface Compared {
   decisions: Map<Candidate, DecidedSheet>;
   shapes: Map<Candidate, string | null>;
   options: SheetsOptions;
+  /** What the form says apart from its questions. */
+  notes: FormNotes;
 }
 
 /** Adds a sheet as people decided by hand, now or earlier, else as it was decided here. */
@@ -83,6 +99,7 @@ function addSheet(found: FoundInSheets, candidate: Candidate, compared: Compared
     reading,
     asks: decision?.role === 'questions',
   });
+  describeTables(candidate, mapped?.tables ?? (decision?.role === 'questions' ? candidate.tables : []), compared.notes);
   if (mapped) addMapped(found, candidate, { mapped, shape });
   else if (decision) {
     addDecided(found, candidate, { decision, shape });
@@ -90,6 +107,13 @@ function addSheet(found: FoundInSheets, candidate: Candidate, compared: Compared
   }
   const listed = found.sheets.at(-1);
   if (refused !== null && listed?.name === sheet.name) listed.refused = sentenceOf(refused);
+}
+
+/** What the form says of how the answers of a sheet must be written, at their places. */
+function describeTables({ grid }: Candidate, tables: ReadTable[], notes: FormNotes): void {
+  if (!grid.uses('how answers are to be written')) return;
+  const roots = rootsOf(tables.flatMap((read) => read.questions));
+  for (const read of tables) describeAnswers(grid, read, notes, roots);
 }
 
 /** Why a mapping by hand cannot be used, or null. */

@@ -1,5 +1,6 @@
 /** A sheet as question finding looks at it: what is visible, merges followed, validations asked only where needed. */
 import type { Cell, Range, Sheet, Validation } from '#engine/files/model.ts';
+import { isMark } from '#engine/files/fill/answer.ts';
 import { type Formulas, formulasOf } from '../formulas/follow-ups.ts';
 import type { Uses } from '../rules/rule.ts';
 import { allRules } from '../rules/rule.ts';
@@ -9,8 +10,10 @@ import { isErrorValue, tidy } from '../text.ts';
 interface Slot {
   /** The place's own validations; of a merge, those of its top-left cell. */
   validations: Validation[];
-  /** Values of its list, or null when it has none. */
+  /** Values of its list, or null when it has none or one that offers a mark alone. */
   allowed: string[] | null;
+  /** Its list offers a mark ("X") and nothing else: the place is ticked or left empty. */
+  ticked: boolean;
   /** Unlocked on a protected sheet that keeps other cells locked; in a Word table, with a control or field in it. */
   open: boolean;
   formula: boolean;
@@ -160,6 +163,11 @@ function addValidated(sheet: Sheet, visible: Set<number>, hidden: (column: numbe
   }
 }
 
+function offersMark(allowed: readonly string[]): boolean {
+  const [mark = '', ...more] = allowed.filter((one) => one.trim() !== '');
+  return more.length === 0 && isMark(mark);
+}
+
 function slotAt(sheet: Sheet, opens: boolean, row: number, column: number): Slot {
   const merge = sheet.mergeAt(row, column);
   const top = merge?.top ?? row;
@@ -167,9 +175,11 @@ function slotAt(sheet: Sheet, opens: boolean, row: number, column: number): Slot
   const cell = sheet.at(top, left);
   const validations = sheet.validationsAt(top, left);
   const list = validations.find((one) => one.type === 'list' && one.allowed !== null && one.allowed.length > 0);
+  const ticked = list !== undefined && offersMark(list.allowed ?? []);
   return {
     validations,
-    allowed: list?.allowed ?? null,
+    allowed: ticked ? null : (list?.allowed ?? null),
+    ticked,
     open: opens && cell !== undefined && !cell.locked,
     formula: cell?.formula !== undefined,
     prompt: validations.find((one) => one.prompt)?.prompt ?? null,

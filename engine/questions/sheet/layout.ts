@@ -10,6 +10,10 @@ import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
 import { namesUnit } from '../asked-kind.ts';
+import { kindColumn } from '../described/kind-column.ts';
+import { rowTypeColumn } from '../described/row-kinds.ts';
+import { optionColumn, spreadOptions } from '../described/spread-options.ts';
+import type { Among as AmongOptions } from '../described/spread-options.ts';
 import { splitLeadingId } from '../text.ts';
 import { areColumnsOfLanguages } from './two-languages.ts';
 import { namesOtherSide, saysKindOfAnswer } from '../vocabulary.ts';
@@ -27,6 +31,10 @@ export interface Layout {
   options: number | null;
   /** The column that names the kind of each answer. */
   type: number | null;
+  /** The column that says what each row is ("Question", "Section"), beside the one for kinds of answers. */
+  rowType: number | null;
+  /** Columns that hold an option of each question, one beside the other. */
+  spread: number[];
   /** The column that says what numbers are given in. */
   unit: number | null;
   /** Column whose mark says that the row is asked. */
@@ -52,6 +60,8 @@ export const plainLayout = (question: number, answers: AnswerColumn[]): Layout =
   guidance: null,
   options: null,
   type: null,
+  rowType: null,
+  spread: [],
   unit: null,
   gate: null,
   answers,
@@ -219,10 +229,12 @@ function complete(
 ): Layout {
   const { grid, header, profiles, slots } = evidence;
   const profile = profiles.get(best.question);
-  const worded = (profile?.worded ?? []).filter((row) => best.id === null || profiles.get(best.id)?.ids.includes(row));
-  const under = worded.filter((row) => row > (header?.bottom ?? 0));
-  const asked = under.length > 0 ? under : worded;
+  const asked = rowsAsked(evidence, best);
   const taken = new Set([best.question, ...[best.id, best.other].filter((one) => one != null)]);
+  const type = typeColumn(evidence, best.question, taken);
+  taken.add(type ?? best.question);
+  const rowType = rowTypeColumn(grid, { rows: rows.filter((row) => row > (header?.bottom ?? row)), taken });
+  taken.add(rowType ?? best.question);
   const section = chooseSection({ grid, header, profiles, question: best.question, taken, asked });
   if (section !== null) taken.add(section.column);
   const withRole = (role: string): number | null =>
@@ -230,6 +242,8 @@ function complete(
       .filter((one) => one.meaning?.role === role && !taken.has(one.column))
       .toSorted((a, b) => Math.abs(a.column - best.question) - Math.abs(b.column - best.question))[0]?.column ?? null;
   const guidance = withRole('guidance');
+  const offered = optionColumns(evidence, { asked, type, taken }, withRole('options'));
+  for (const column of offered.spread) taken.add(column);
   const leading = asked.filter((row) => splitsOff(grid.text(row, best.question))).length;
   const { answers, senders } = findAnswerColumns({ grid, header, profiles, slots, question: best.question, taken, asked, rows });
   return {
@@ -239,8 +253,9 @@ function complete(
     section: section?.column ?? null,
     sectionHeads: section?.heads ?? false,
     guidance,
-    options: withRole('options'),
-    type: typeColumn(header),
+    ...offered,
+    type,
+    rowType,
     unit: grid.uses('units beside the questions') ? unitColumn(header) : null,
     gate: grid.uses('a mark says which rows are asked') ? withRole('gate') : null,
     answers,
@@ -250,12 +265,37 @@ function complete(
   };
 }
 
+/** Rows with a text in the question column, and an id where there are ids: those under the header, where there are some. */
+function rowsAsked({ header, profiles }: Evidence, { question, id }: { question: number; id: number | null }): number[] {
+  const ids = id === null ? undefined : profiles.get(id)?.ids;
+  const worded = (profiles.get(question)?.worded ?? []).filter((row) => id === null || ids?.includes(row));
+  const under = worded.filter((row) => row > (header?.bottom ?? 0));
+  return under.length > 0 ? under : worded;
+}
+
 /** The column of units: "Unit", "Einheit". */
 const unitColumn = (header: HeaderBlock | null): number | null =>
   [...(header?.columns.values() ?? [])].find((one) => namesUnit(one.label))?.column ?? null;
 
-/** The column that names the kind of each answer: "response_type", "Answer type". */
-const typeColumn = (header: HeaderBlock | null): number | null =>
-  [...(header?.columns.values() ?? [])].find((one) => saysKindOfAnswer(one.label))?.column ?? null;
+/** The column that names the kind of each answer by its label ("response_type", "Answer type"), else by what stands in it. */
+function typeColumn({ grid, header, profiles }: Evidence, question: number, taken: Set<number>): number | null {
+  const named = [...(header?.columns.values() ?? [])].find((one) => saysKindOfAnswer(one.label))?.column;
+  if (named !== undefined || !grid.uses('kinds told by their cells')) return named ?? null;
+  return kindColumn({
+    grid,
+    header,
+    profiles,
+    taken,
+    asked: (profiles.get(question)?.worded ?? []).filter((row) => row > (header?.bottom ?? 0)),
+  });
+}
+
+/** What is chosen from, in a column or in several. */
+function optionColumns({ grid, header }: Evidence, among: AmongOptions, named: number | null): Pick<Layout, 'options' | 'spread'> {
+  return {
+    options: named ?? (grid.uses('options told by their cells') ? optionColumn(grid, among) : null),
+    spread: grid.uses('an option a column') ? spreadOptions(grid, header, among) : [],
+  };
+}
 
 const splitsOff = (text: string): boolean => splitLeadingId(text) !== null;

@@ -3,10 +3,13 @@ import { reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
+import { parseCell } from '#engine/files/ranges.ts';
 import { presetOf } from './answer-columns.ts';
 import type { PlaceOf } from './answer-places.ts';
 import { bannerRows, usualLook } from './banners.ts';
-import { withDescribed } from './catalogue.ts';
+import { describedPlace, kindsOfForm } from '../described/described-place.ts';
+import type { KindsOfForm } from '../described/described-place.ts';
+import { rowKinds } from '../described/row-kinds.ts';
 import { followUpsAt } from './follow-ups-at.ts';
 import type { Grid } from './grid.ts';
 import type { HeaderBlock } from './header-block.ts';
@@ -84,7 +87,8 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
   const title = options.title ?? null;
   const state: State = { section: title, other: null, stem: null, column: null, fresh: null, headed: null, titled: title !== null };
   const demoted = !layout.labels && grid.uses('topics named by the ids after them') ? sectionRows(verdicts, slotted) : new Set<number>();
-  const taking = { grid, sheetName: options.sheetName, split: anyMultiPart(verdicts, grid.uses), placeOf: options.placeOf };
+  const kinds = kindsOfForm(grid, layout, table.rows);
+  const taking = { grid, sheetName: options.sheetName, split: anyMultiPart(verdicts, grid.uses), placeOf: options.placeOf, kinds };
   const headers = [...table.headers];
   for (const verdict of verdicts) {
     while (headers[0] && headers[0].top < verdict.row) enterHeader(state, grid, { table, layout }, headers.shift());
@@ -117,6 +121,7 @@ const contextOf = (grid: Grid, table: Table, layout: Layout, options: TableReadi
   idShapes: shapesOf(grid, table, layout),
   firstHeaderRow: table.header ? table.firstHeaderRow : firstAsking(grid, table, layout),
   labels: repeatedLabels(grid, table, layout),
+  kinds: rowKinds(grid, layout, table.rows),
   byHand: (row: number): boolean => options.byHand?.(row) ?? false,
 });
 
@@ -223,6 +228,8 @@ interface Taking {
   sheetName: string | null;
   split: boolean;
   placeOf: PlaceOf;
+  /** The kinds that the form itself names. */
+  kinds: KindsOfForm;
 }
 
 function take(result: ReadTable, state: State, verdict: JudgedRow, taking: Taking): void {
@@ -264,6 +271,7 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
   const id = part.id ?? cut?.id ?? verdict.id ?? inText;
   const section = sectionAt(grid, layout, row, state) ?? state.section;
   const at = taking.placeOf(row, verdict.column);
+  const main = mainOf(verdict.places);
   return {
     sheet: taking.sheetName,
     id,
@@ -271,13 +279,16 @@ function asQuestion(result: ReadTable, state: State, verdict: Asked, { grid, par
     question: cut?.rest ?? part.text,
     at: taking.split ? { ...at, part: index } : at,
     answers: verdict.places
-      .map((place, one): AnswerPlace => (one === 0 ? described(grid, layout, row, place) : { ...place }))
+      .map((place): AnswerPlace => (place === main ? described(grid, layout, taking.kinds, row, place) : { ...place }))
       .map((place) => ({ ...place, ...followUpsAt(grid, layout, row, place) })),
     parent: parentOf(result.questions.at(-1), state, part.text, verdict.follows === true),
     guidance: guidanceAt(grid, layout, row),
     ...(isForOthers(state.other, id) ? { for_other_side: true } : {}),
   };
 }
+
+/** The place that the answer itself goes to. */
+const mainOf = (places: AnswerPlace[]): AnswerPlace | undefined => places.find(({ kind }) => kind !== 'comment') ?? places[0];
 
 const guidanceAt = (grid: Grid, { guidance }: Layout, row: number): string | null =>
   guidance === null ? null : usefulText(grid.shown(row, guidance));
@@ -291,11 +302,12 @@ function parentOf(before: FoundQuestion | undefined, { stem }: State, text: stri
 const isForOthers = (other: State['other'], id: string | null): boolean =>
   other !== null && (other.ids.length === 0 || (id !== null && other.ids.includes(comparable(id))));
 
-/** The first place of a row with what the columns for options and type say of it. */
-function described(grid: Grid, { options, type, unit }: Layout, row: number, place: AnswerPlace): AnswerPlace {
-  const said = (column: number | null): string => (column === null ? '' : grid.shown(row, column));
-  const told = withDescribed({ ...place }, said(options), said(type));
-  return told.kind === 'text' && told.allowed === undefined && isUnit(said(unit)) ? { ...told, kind: 'number', by_words: true } : told;
+/** The main place of a row with what the columns for options and type say of it. */
+function described(grid: Grid, layout: Layout, kinds: KindsOfForm, row: number, place: AnswerPlace): AnswerPlace {
+  const column = place.at?.cell === undefined ? null : (parseCell(String(place.at.cell))?.column ?? null);
+  const told = describedPlace(grid, layout, kinds, { row, column, place: { ...place } });
+  const unit = layout.unit === null ? '' : grid.shown(row, layout.unit);
+  return told.kind === 'text' && told.allowed === undefined && isUnit(unit) ? { ...told, kind: 'number', by_words: true } : told;
 }
 
 const isSubItem = (text: string): boolean =>

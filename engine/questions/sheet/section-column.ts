@@ -2,6 +2,7 @@
 import type { Grid } from './grid.ts';
 import type { HeaderBlock } from './header-block.ts';
 import type { Profile } from './profile.ts';
+import { namesRow } from '../described/row-kinds.ts';
 import { tidy } from '../text.ts';
 
 /** Longest text, in characters, that is shown as a section as it stands. */
@@ -71,12 +72,15 @@ function groupingOf(given: Given, column: number): number | null {
 /** Whether a column may hold sections at all: not taken, not open to be written, not called for something else, of words. */
 function mayBeSection({ grid, header, profiles, taken, asked }: Given, column: number): boolean {
   const profile = profiles.get(column);
-  if (!profile || taken.has(column) || profile.rows.length === 0 || asked.length === 0) return false;
+  if (!profile || taken.has(column) || asked.length === 0 || !holdsNames(profile)) return false;
   if (grid.onlyOpen && asked.every((row) => grid.slot(row, column).open)) return false;
-  const meaning = header?.columns.get(column)?.meaning ?? null;
-  const fits = meaning === null || meaning.role === 'section' || (meaning.role === 'question' && meaning.weight === 1);
-  return fits && profile.worded.length >= profile.rows.length * 0.5 && profile.choices <= 0.5;
+  const { role = null, weight } = header?.columns.get(column)?.meaning ?? {};
+  if (role === 'section') return true;
+  return (role === null || (role === 'question' && weight === 1)) && !asked.every((row) => namesRow(grid.shown(row, column)));
 }
+
+const holdsNames = (profile: Profile): boolean =>
+  profile.rows.length > 0 && profile.worded.length >= profile.rows.length * 0.5 && profile.choices <= 0.5;
 
 function scoreSection(given: Given, column: number): number {
   if (!mayBeSection(given, column)) return 0;

@@ -6,6 +6,7 @@ import { asks, blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, loo
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
 import { isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
+import { takenBy } from './control-takes.ts';
 import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
 
 /** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
@@ -66,8 +67,14 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
-    if (!isAsked(paragraph, lists) && !(uses('numbers over lines to write on, in Word') && isOverLine(paragraphs, position))) {
+    if (!isAsked(paragraph, lists) && !isOverPlace(paragraphs, position, uses)) {
       if (isBoldName(paragraph)) section = text.replace(/\s+/g, ' ');
+      continue;
+    }
+    const parts = uses('lettered questions in Word') ? partsUnder(paragraphs, position, lists) : [];
+    if (parts.length >= FEWEST_PARTS) {
+      questions.push(...parts.map((part) => asPart(paragraph, part, section)));
+      position += parts.reduce((sum, { paragraphs: many }) => sum + many, 0);
       continue;
     }
     const under = gatherUnder(paragraphs, position, lists, uses);
@@ -97,15 +104,71 @@ function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
     inList ||
     isQuestionText(text) ||
     (paragraph.offered !== undefined && (/[:：?？؟\u037e]\s*$/u.test(text) || asks(text))) ||
-    (paragraph.controls.length > 0 && hasLetters(text));
+    (paragraph.controls.length > 0 && hasLetters(withoutControls(paragraph)));
   return asked && !hasBox(text);
 }
 
-/** A numbered sentence over a line to write on. */
-function isOverLine(paragraphs: Paragraph[], position: number): boolean {
-  const [text = '', under = ''] = paragraphs.slice(position, position + 2).map((one) => tidy(one.text));
-  const led = splitLeadingId(text);
-  return led !== null && countWords(led.rest) >= 3 && blankLine.test(under) && !hasLetters(under.replace(blankLine, ''));
+/** A numbered sentence over a line to write on, boxes to tick or controls. */
+function isOverPlace(paragraphs: Paragraph[], position: number, uses: Uses): boolean {
+  const [own, under, next] = paragraphs.slice(position, position + 3);
+  const led = splitLeadingId(tidy(own?.text ?? ''));
+  if (!under || led === null || countWords(led.rest) < 3) return false;
+  const text = tidy(under.text);
+  const line = blankLine.test(text) && !hasLetters(text.replace(blankLine, ''));
+  if (line) return uses('numbers over lines to write on, in Word');
+  const boxes = boxesIn(text) !== null || (hasBox(text) && hasBox(tidy(next?.text ?? '')));
+  return uses('numbers over boxes and controls, in Word') && (boxes || holdsControls(under));
+}
+
+/** Lettered parts of a sentence at least. */
+const FEWEST_PARTS = 2;
+
+interface Part {
+  paragraph: Paragraph;
+  /** The first paragraph to write in. */
+  room: Paragraph;
+  /** The part and its room. */
+  paragraphs: number;
+}
+
+/** The parts of a sentence, where each is counted ("a)") in a list of its own and has room or a line of its own under it. */
+function partsUnder(paragraphs: Paragraph[], position: number, lists: Set<string>): Part[] {
+  const own = paragraphs[position] as Paragraph;
+  const parts: Part[] = [];
+  for (let at = position + 1; at < paragraphs.length;) {
+    const paragraph = paragraphs[at] as Paragraph;
+    const counted = paragraph.list?.bullet === false && isSubItem(paragraph, own, lists);
+    if (!counted || (parts[0] && listKey(parts[0].paragraph) !== listKey(paragraph))) break;
+    const after = paragraphs.slice(at + 1);
+    const rooms = after.findIndex((one) => !isBlank(one) && !isLine(tidy(one.text)));
+    const [room] = after;
+    const many = rooms < 0 ? after.length : rooms;
+    if (!room || many === 0) return [];
+    parts.push({ paragraph, room, paragraphs: many + 1 });
+    at += many + 1;
+  }
+  return parts;
+}
+
+function asPart(own: Paragraph, { paragraph, room }: Part, section: string | null): FoundQuestion {
+  const stem = tidy(own.text);
+  const letter = paragraph.list?.marker?.replace(/[.)(\s]/g, '') ?? '';
+  return {
+    sheet: null,
+    id: `${idOf(own, stem) ?? ''}${letter}` || null,
+    section,
+    question: tidy(paragraph.text),
+    at: { paragraph: paragraph.index ?? 0 },
+    answers: [{ kind: 'text', at: { paragraph: room.index ?? 0 } }],
+    parent: splitLeadingId(stem)?.rest ?? stem,
+    guidance: null,
+  };
+}
+
+/** The number of a question: before its text, or that of its list. */
+function idOf(paragraph: Paragraph, text: string): string | null {
+  const marker = paragraph.list?.bullet === false ? (paragraph.list.marker ?? null) : null;
+  return splitLeadingId(text)?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null;
 }
 
 /** The paragraph after a question that says something and asks nothing, with no room to write left under it. */
@@ -129,12 +192,16 @@ interface Under {
   /** Sub-items that go on with the question. */
   items: string[];
   options: { paragraph: Paragraph; label: string; ticked: boolean }[];
+  /** Content controls that stand alone under it. */
+  places: AnswerPlace[];
   /** Position of the last paragraph that belongs to the question. */
   last: number;
   /** Where the answer is written. */
   target: Paragraph;
   /** The answer that stands there. */
   said?: string;
+  /** A line for a remark behind options. */
+  remark?: Paragraph;
 }
 
 /** "Answer:" on a line of its own. */
@@ -160,20 +227,53 @@ function isSubItem(paragraph: Paragraph, own: Paragraph, lists: Set<string>): bo
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
 function gatherUnder(paragraphs: Paragraph[], position: number, lists: Set<string>, uses: Uses): Under {
   const own = paragraphs[position] as Paragraph;
-  const under: Under = { items: [], options: [], last: position, target: own };
+  const under: Under = { items: [], options: [], places: [], last: position, target: own };
   for (let next = position + 1; next < paragraphs.length; next += 1) {
     const paragraph = paragraphs[next] as Paragraph;
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
     const room = next === position + 1 && isAnswerLabel(text) ? underLabel(paragraphs, next) : isLine(text) ? next : null;
     if (room !== null) return { ...under, last: room, target: paragraphs[room] ?? paragraph };
-    if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
-    else if (uses('sub-items of a Word question') && isSubItem(paragraph, own, lists)) under.items.push(text);
-    else break;
+    if (!takeUnder(under, own, paragraph, { lists, uses })) break;
     under.last = next;
   }
   under.target = roomAfter(paragraphs, under.last);
-  return under;
+  return withRemark(under, own, paragraphs, uses);
+}
+
+interface Reading {
+  lists: Set<string>;
+  uses: Uses;
+}
+
+/** Takes a paragraph under a question as its controls, an option or a sub-item; false when it is none of these. */
+function takeUnder(under: Under, own: Paragraph, paragraph: Paragraph, { lists, uses }: Reading): boolean {
+  const text = tidy(paragraph.text);
+  const places = own.controls.length === 0 && uses('controls under a question, in Word') && holdsControls(paragraph);
+  if (places) under.places.push(...placesIn(paragraph));
+  else if (hasBox(text)) under.options.push({ paragraph, label: withoutBox(text), ticked: isTicked(text) });
+  else if (uses('sub-items of a Word question') && isSubItem(paragraph, own, lists)) under.items.push(text);
+  else return false;
+  return true;
+}
+
+/** With the line for a remark right behind the options of a numbered question. */
+function withRemark(under: Under, own: Paragraph, paragraphs: Paragraph[], uses: Uses): Under {
+  const chosen = under.options.length > 0 || own.offered !== undefined;
+  if (!chosen || !uses('remarks behind options, in Word') || idOf(own, tidy(own.text)) === null) return under;
+  const remark = remarkAfter(paragraphs, under.last);
+  return remark ? { ...under, remark, last: under.last + 1 } : under;
+}
+
+/** "Remarks: ______" right behind the options of a numbered question, alone and without a number of its own. */
+function remarkAfter(paragraphs: Paragraph[], last: number): Paragraph | null {
+  const [remark, next] = paragraphs.slice(last + 1, last + 3);
+  const isLabel = (one: Paragraph | undefined): one is Paragraph =>
+    one !== undefined && labelBeforeBlank(tidy(one.text)) !== null && idOf(one, tidy(one.text)) === null && one.controls.length === 0;
+  const text = tidy(remark?.text ?? '');
+  return isLabel(remark) && !isLabel(next) && !isHeading(remark) && !isSignature(text) && !saysKeepOut(text) && !hasBox(text)
+    ? remark
+    : null;
 }
 
 /** The empty paragraph after one that ends a question, or that one itself; a line to write on is room enough. */
@@ -185,36 +285,58 @@ function roomAfter(paragraphs: Paragraph[], last: number): Paragraph {
 /** The text of a paragraph without what stands in its controls. */
 const withoutControls = ({ text, controls }: Paragraph): string =>
   tidy(
-    controls.reduce(
-      (rest, { value }) => (value !== '' && tidy(rest).endsWith(tidy(value)) ? tidy(rest).slice(0, -tidy(value).length) : rest),
-      text,
-    ),
+    controls.toReversed().reduce((rest, { value }) => {
+      const at = value === '' ? -1 : rest.lastIndexOf(value);
+      return at < 0 ? rest : rest.slice(0, at) + rest.slice(at + value.length);
+    }, text),
   );
 
+/** Most words of a label before a control. */
+const LONGEST_LABEL = 3;
+
+/** Nothing but controls, with a short label before each at most: "Answer: […] Remarks: […]". */
+function holdsControls(paragraph: Paragraph | undefined): paragraph is Paragraph {
+  if (!paragraph || paragraph.controls.length === 0 || idOf(paragraph, withoutControls(paragraph)) !== null) return false;
+  const labels = withoutControls(paragraph).split(/[:：]/u).map(tidy);
+  return (
+    !hasBox(tidy(paragraph.text)) &&
+    labels.at(-1) === '' &&
+    labels.length <= paragraph.controls.length + 1 &&
+    labels.every((label) => countWords(label) <= LONGEST_LABEL)
+  );
+}
+
+/** The controls of a paragraph under a question; one for text behind another is for a remark. */
+const placesIn = ({ controls }: Paragraph): AnswerPlace[] =>
+  controls.map((control, at) => {
+    const { kind, ...more } = takenBy(control);
+    return { kind: at > 0 && kind === 'text' ? 'comment' : kind, at: { control: control.id }, ...more };
+  });
+
 function make(paragraph: Paragraph, text: string, section: string | null, under: Under): FoundQuestion {
-  const split = splitLeadingId(text);
-  const marker = paragraph.list?.bullet === false ? (paragraph.list.marker ?? null) : null;
+  const remark: AnswerPlace[] = under.remark ? [{ kind: 'comment', at: { paragraph: under.remark.index ?? 0 } }] : [];
   return {
     sheet: null,
-    id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,
+    id: idOf(paragraph, text),
     section,
-    question: split?.rest ?? text,
+    question: splitLeadingId(text)?.rest ?? text,
     at: { paragraph: paragraph.index ?? 0 },
-    answers: answersOf(paragraph, under),
+    answers: [...answersOf(paragraph, under), ...remark],
     parent: null,
     guidance: under.items.length > 0 ? under.items.join('\n') : null,
   };
 }
 
 function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
+  if (under.places.length > 0) return [...placesIn(paragraph), ...under.places];
+  const ticks = under.options.flatMap(({ paragraph: { controls }, label }) => ticksIn(controls, label));
+  if (ticks.length >= 2) return ticks;
   const controls = [...paragraph.controls, ...(under.target === paragraph ? [] : under.target.controls)];
   if (controls.length > 0)
-    return controls.map((control) => ({
-      kind: control.kind === 'dropdown' ? 'choice' : control.kind,
-      at: { control: control.id },
-      ...(control.kind === 'dropdown' ? { allowed: control.options } : {}),
-      ...(control.placeholder || control.value === '' ? {} : { current: control.value }),
-    }));
+    return controls.map((control) => {
+      const { kind, ...more } = takenBy(control);
+      return { kind, at: { control: control.id }, ...more };
+    });
   if (paragraph.offered) return [offeredPlace(paragraph.index ?? 0, paragraph.offered)];
   const boxes = under.options.map(({ paragraph: option, label, ticked }): AnswerPlace => ({
     kind: 'checkbox',
@@ -228,6 +350,12 @@ function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
   const said = under.said === undefined ? {} : { current: under.said };
   return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 }, ...said }];
 }
+
+/** The control for ticking an option. */
+const ticksIn = (controls: Paragraph['controls'], label: string): AnswerPlace[] =>
+  controls
+    .filter(({ kind }) => kind === 'checkbox')
+    .map((control) => ({ ...takenBy(control), kind: 'checkbox', at: { control: control.id }, value: label }));
 
 const offeredPlace = (paragraph: number, { options, ticked }: NonNullable<Paragraph['offered']>): AnswerPlace => ({
   kind: 'choice-in-cell',

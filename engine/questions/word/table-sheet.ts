@@ -6,6 +6,7 @@ import type { Uses } from '../rules/rule.ts';
 import type { PlaceOf } from '../sheet/answer-places.ts';
 import { asks, tidy } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
+import { takenBy } from './control-takes.ts';
 import { optionsInCell } from './options-in-cell.ts';
 
 export interface TableSheet {
@@ -156,11 +157,9 @@ function refine(table: WordTable, place: AnswerPlace, uses: Uses): AnswerPlace[]
 
 function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, index: number): AnswerPlace {
   const { current: _current, allowed: _allowed, ...rest } = place;
-  const at = { control: control.id };
-  const current = control.placeholder || control.value === '' ? {} : { current: control.value };
-  if (control.kind === 'dropdown') return { ...rest, at, kind: 'choice', allowed: control.options, ...current };
-  if (control.kind === 'checkbox') return { ...rest, at, kind: 'checkbox', value: labelOf(cell, index), ...current };
-  return { ...rest, at, kind: control.kind === 'date' ? 'date' : place.kind === 'comment' ? 'comment' : 'text', ...current };
+  const taken = { ...rest, at: { control: control.id }, ...takenBy(control) };
+  if (taken.kind === 'checkbox') return { ...taken, value: labelOf(cell, index) };
+  return taken.kind === 'text' && place.kind === 'comment' ? { ...taken, kind: 'comment' } : taken;
 }
 
 /**

@@ -26,6 +26,7 @@ export const sendable = (index: Knowledge): Knowledge => {
     get encoder() {
       return index.encoder;
     },
+    company: index.company ?? [],
     search: async (query, { scope, ...options }) => index.search(query, { ...options, scope: await without(scope) }),
     texts: async ({ scope, ...options }) => index.texts({ ...options, scope: await without(scope) }),
     documents: async () => partsOf(await index.documents()).sent,

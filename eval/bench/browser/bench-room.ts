@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { percentile, time, type Figure } from '../measure.ts';
+import { scrolled } from './scrolled.ts';
 import { pressed } from './watch.ts';
 
 const SCROLLED_MS = 10_000;
@@ -15,7 +16,7 @@ export async function benchRoom(page: Page, address: string): Promise<Figure[]> 
   const first = await page.evaluate(() => window.seen.firstRow);
   await page.locator('.review:not([inert])').waitFor();
   await page.waitForLoadState('networkidle');
-  const frames = await scrolled(page);
+  const frames = await scrolled(page.locator('.entries-scroller'), { ms: SCROLLED_MS, step: A_FRAME_PX });
   await page.locator('.entries-scroller').evaluate((list) => list.scrollTo(0, 0));
   const next = await pressed(page, 'j', KEYS);
   await page.keyboard.press('e');
@@ -38,26 +39,6 @@ export async function benchRoom(page: Page, address: string): Promise<Figure[]> 
     },
   ];
 }
-
-/** Scrolls a little in every frame; answers how long each frame took. */
-const scrolled = (page: Page): Promise<number[]> =>
-  page.locator('.entries-scroller').evaluate(
-    (list, { ms, step }) =>
-      new Promise<number[]>((done) => {
-        const frames: number[] = [];
-        let before = performance.now();
-        const end = before + ms;
-        const frame = (now: number) => {
-          frames.push(now - before);
-          before = now;
-          list.scrollBy(0, step);
-          if (now < end) requestAnimationFrame(frame);
-          else done(frames.slice(1));
-        };
-        requestAnimationFrame(frame);
-      }),
-    { ms: SCROLLED_MS, step: A_FRAME_PX },
-  );
 
 async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);

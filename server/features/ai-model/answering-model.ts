@@ -35,6 +35,11 @@ export async function modelOf({ seal, models }: Omit<Parts, 'db'>, row: AiModelR
   return row.use === 'own' && hasOwn(row) ? models.open(row.org_id, await settingsOf(row, seal)) : null;
 }
 
+/** The model that is asked in an organisation; null where none is. */
+export async function modelFor(parts: Parts, orgId: string): Promise<OpenedModel | null> {
+  return modelOf(parts, await inOrg(parts.db, orgId, (trx) => findModel(trx, orgId)));
+}
+
 /** The name of the model that answers in an organisation; null where none does. */
 export const modelNameFor = async (trx: Trx, { models }: Pick<Deps, 'models'>, orgId: string): Promise<string | null> =>
   seenModel(models, await findModel(trx, orgId))?.model ?? null;

@@ -1,7 +1,10 @@
-import type { Proposal } from '#contract/answers.ts';
+import type { Proposal, Trace } from '#contract/answers.ts';
 import { fieldsOf } from '#contract/answer-fields.ts';
 import { reason } from '#contract/reasons.ts';
 import { statusMeanings } from '#contract/entry-statuses.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { whenItStands } from '#engine/decision/when-it-stands.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { AnswerContext, AnswerEngine, Asked, FirstReadings } from '#engine/answers/model.ts';
 import { type Nameable, type Wishes, readWishes } from '#engine/answers/wishes.ts';
@@ -10,9 +13,18 @@ import { chunksOf } from '#engine/common/chunks.ts';
 import { mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { remember } from '#engine/common/remember.ts';
 import type { Deps } from '#server/deps.ts';
-import { flagLeads } from '#server/features/library/steps.ts';
-import { type EntryRow, type MachineAnswer, askedOf, findRows, hasContent } from '#server/features/qa-entries/steps.ts';
+import { decideByLeads } from '#server/features/library/steps.ts';
+import {
+  type EntryQuestion,
+  type EntryRow,
+  type MachineAnswer,
+  askedOf,
+  findRows,
+  hasContent,
+  tracesOf,
+} from '#server/features/qa-entries/steps.ts';
 import type { Instructions } from '#server/features/requests/steps.ts';
+import { decideByDoubts, decideByTold } from '#server/features/told/steps.ts';
 import { RunLost } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { isPassing } from '#server/platform/lifecycle/passing.ts';
@@ -45,11 +57,11 @@ export const answerChunk = async (
 ): Promise<MachineAnswer[]> => {
   const { together } = deps.engine;
   const { answered } = answering;
-  const originals = new Map<string, MachineAnswer | EntryRow>([...(await answeredOriginals(deps, chunk)), ...answered]);
+  const originals = new Map<string, Original>([...(await answeredOriginals(deps, chunk)), ...answered]);
   const answers = new Map<string, MachineAnswer>();
   const isFirst = (entry: EntryRow): boolean => !isCopy(entry, chunk, originals);
   const keep = async (making: Promise<MachineAnswer[]>): Promise<MachineAnswer[]> => {
-    const marked = await withLeads(deps, await making);
+    const marked = await withLeads(deps, await making, context);
     for (const answer of marked) {
       answers.set(answer.entry.id, answer);
       answered.set(answer.entry.id, answer);
@@ -60,7 +72,7 @@ export const answerChunk = async (
     // Windows over the chunk as it stands, duplicates among them: a run that is begun anew asks the same again, and finds its replies.
     context.signal?.throwIfAborted();
     const windows = chunksOf(chunk, together.most).map((window) => window.filter(isFirst)).filter((window) => window.length > 0); // prettier-ignore
-    const first = firstReadings(deps, windows.flat(), answering);
+    const first = firstReadings(deps, windows.flat(), answering, context);
     const made = together.answer(
       await mapEachInTurn(windows, (window) => mapEachInTurn(window, (entry) => withWishes(entry, wishes))),
       context,
@@ -91,7 +103,7 @@ export const answerChunk = async (
  * Writes what first readings say of entries, one after the other, so that it is seen before anything is looked at again. Not where a person left a
  * comment: that stands beside the answer that comes in the end.
  */
-const firstReadings = (deps: Deps, entries: EntryRow[], { write }: Answering) => {
+const firstReadings = (deps: Deps, entries: EntryRow[], { write }: Answering, context: AnswerContext) => {
   let writing = Promise.resolve();
   return {
     write: (first: FirstReadings): void => {
@@ -100,7 +112,7 @@ const firstReadings = (deps: Deps, entries: EntryRow[], { write }: Answering) =>
         return entry && noteOf(entry) === null ? [answerOf(entry, proposal, deps.engine.name)] : [];
       });
       if (said.length === 0) return;
-      writing = writing.then(async () => write(await withLeads(deps, said)));
+      writing = writing.then(async () => write(await withLeads(deps, said, context)));
       // Whoever waits for it is told.
       writing.catch(() => {});
     },
@@ -108,17 +120,31 @@ const firstReadings = (deps: Deps, entries: EntryRow[], { write }: Answering) =>
   };
 };
 
-const withLeads = async ({ db }: Deps, answers: MachineAnswer[]): Promise<MachineAnswer[]> => {
+/** With what the library, findings about given answers, and what the customer was told before say of them. */
+const withLeads = async ({ db }: Deps, answers: MachineAnswer[], { form }: Pick<AnswerContext, 'form'>): Promise<MachineAnswer[]> => {
   const orgId = answers[0]?.entry.org_id;
-  return orgId === undefined ? answers : inOrg(db, orgId, (trx) => flagLeads(trx, orgId, answers));
+  if (orgId === undefined) return answers;
+  return inOrg(db, orgId, async (trx) => {
+    const known = await decideByDoubts(trx, orgId, await decideByLeads(trx, orgId, answers));
+    return decideByTold(trx, orgId, form ?? {}, known);
+  });
 };
 
+/** What a question that was asked before is answered as. */
+type Original = MachineAnswer | (EntryRow & { trace: Trace });
+
 /** Entries of which this chunk has duplicates, where they have been answered already. */
-const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<string, EntryRow>> => {
+const answeredOriginals = async ({ db }: Deps, chunk: EntryRow[]): Promise<Map<string, Original>> => {
   const ids = chunk.flatMap((entry) => entry.duplicates_of ?? []);
   const [first] = chunk;
-  const rows = ids.length === 0 || !first ? [] : await inOrg(db, first.org_id, (trx) => findRows(trx, first.org_id, ids));
-  return new Map(rows.filter((row) => statusMeanings[row.status].answers).map((row) => [row.id, row]));
+  if (ids.length === 0 || !first) return new Map();
+  const [rows, traces] = await inOrg(db, first.org_id, async (trx) => [
+    await findRows(trx, first.org_id, ids),
+    await tracesOf(trx, first.org_id, ids),
+  ]);
+  return new Map(
+    rows.filter((row) => statusMeanings[row.status].answers).map((row) => [row.id, { ...row, trace: traces.get(row.id) ?? [] }]),
+  );
 };
 
 /** Asked the same before, and not asked again with an instruction of its own. */
@@ -127,14 +153,14 @@ const isCopy = (entry: EntryRow, chunk: EntryRow[], originals: ReadonlyMap<strin
   entry.instruction === null &&
   (originals.has(entry.duplicates_of) || chunk.some((other) => other.id === entry.duplicates_of));
 
-const copyAnswer = (entry: EntryRow, original: MachineAnswer | EntryRow): MachineAnswer => {
-  const { answer, choice, comment, confidence, citations, flags, status } = original;
+const copyAnswer = (entry: EntryRow, original: Original): MachineAnswer => {
+  const { answer, choice, comment, confidence, citations, flags, status, trace } = original;
   const first = 'entry' in original ? original.entry : original;
   const copied =
     first.ref === null ? reason('copied_from_number', { number: first.position + 1 }) : reason('copied_from', { ref: first.ref });
   const reasons = [copied, ...original.reasons];
   const related = original.related ?? [];
-  const copy = { entry, answer, choice, comment, confidence, citations, related, flags, reasons };
+  const copy = { entry, answer, choice, comment, confidence, citations, related, flags, reasons, trace };
   return { ...copy, status: status === 'approved' ? 'answered' : status };
 };
 
@@ -169,8 +195,10 @@ const attempt = async (
     return entries.map((taken) => {
       const entry = rows.get(taken.id) ?? taken;
       const { answer: stood, choice, comment, confidence, citations, flags } = entry;
-      const status = hasContent(entry) ? 'needs_review' : 'failed';
-      return { entry, answer: stood, choice, comment, confidence, citations, flags, reasons: [reason('fault')], status };
+      const stands: Standing = { status: 'answered', answer: stood, choice, comment, confidence, citations, flags, reasons: [] };
+      const { trace = [], ...kept } = again(stands, whenItStands, { became: 'failed' });
+      if (hasContent(entry)) return { entry, ...kept, trace };
+      return { entry, ...stands, status: 'failed', reasons: [reason('fault')], trace: [] };
     });
   }
 };
@@ -189,6 +217,7 @@ const answerOf = (entry: EntryRow, proposal: Proposal, engine: AnswerEngine['nam
     related: status === 'answered' ? [] : related,
     flags,
     reasons,
+    trace: isTheirs ? [] : (proposal.trace ?? []),
     status: isTheirs ? 'needs_review' : status,
     made_by: isTheirs ? null : (made_by ?? { engine }),
   };
@@ -209,7 +238,7 @@ const wishesOf = (text: string, nameable: Nameable[]): Promise<Wishes> => {
 };
 
 /** What is asked, with the instructions of the request and what a person added when asking this one again. */
-export const withWishes = async (entry: EntryRow, { instructions, nameable }: Instructions): Promise<Asked> => {
+export const withWishes = async (entry: EntryQuestion, { instructions, nameable }: Instructions): Promise<Asked> => {
   const text = [instructions, entry.instruction].filter((one) => one !== null && one.trim() !== '').join('\n');
   return {
     ...askedOf(entry),

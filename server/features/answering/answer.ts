@@ -29,7 +29,7 @@ import { type Held, type InHand, type RunPayload, RunLost, dayOf, workRun } from
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
 import { contextOf } from './context.ts';
-import { reviewRequest } from './review-form.ts';
+import { type Reviewed, reviewRequest, writeReviewed } from './review-form.ts';
 import { stopAnswering } from './stop.ts';
 
 /** The first chunk is small, so that somebody who watches sees answers at once; later ones take about this long. An engine that answers together says how many it takes. */
@@ -190,7 +190,7 @@ const nextChunk = async (trx: Trx, working: Working, answers: MachineAnswer[], s
 };
 
 /** Ends the run with what the look over the whole form says, unless somebody queued more in the meantime: then that comes first. */
-const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[], size: number): Promise<EntryRow[]> => {
+const end = async (trx: Trx, held: Held, reviewed: Reviewed[], size: number): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const sources = await holdSources(trx, orgId);
   const row = await lockRequest(trx, orgId, requestId);
@@ -200,7 +200,7 @@ const end = async (trx: Trx, held: Held, reviewed: MachineAnswer[], size: number
     await meterQuestions(trx, row, more.length);
     return more;
   }
-  await writeAnswers(trx, row, sources, reviewed);
+  await writeReviewed(trx, row, sources, reviewed);
   await held.finish(trx, 'completed');
   await settleRequest(trx, row, { qa_status: 'completed' });
   if (held.run.done >= Math.min(WORTH_TELLING, await countAll(trx, row))) await tellOwner(trx, row, 'answered');

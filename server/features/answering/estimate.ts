@@ -7,13 +7,14 @@ import { readWishes } from '#engine/answers/wishes.ts';
 import type { Deps } from '#server/deps.ts';
 import { engineFor, modelNameFor, pricedIn, pricingOf } from '#server/features/ai-model/steps.ts';
 import { requireScope } from '#server/features/documents/steps.ts';
-import { listRows } from '#server/features/qa-entries/steps.ts';
+import { listOutlines, readQuestions } from '#server/features/qa-entries/steps.ts';
 import { openToAsk } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { mapEachInTurn } from '#engine/common/taking-turns.ts';
+import { searchInTurn } from '#server/platform/limits/searching.ts';
 import { withWishes } from './answer-chunk.ts';
 import { contextOf, contextOfForm } from './context.ts';
 import { needs } from './policy.ts';
@@ -27,11 +28,14 @@ export const estimateRequest = async (deps: Deps, actor: OrgActor, id: string): 
   const opened = await contextOf(deps, actor.orgId, id);
   if (!opened) throw new AppError('not_found', 'There is no such request.');
   const { context, wishes } = opened;
-  const rows = await inOrg(deps.db, actor.orgId, (trx) => listRows(trx, actor.orgId, id));
-  // What is asked twice in the form is answered once.
-  const asked = openToAsk(rows).filter(({ duplicates_of: first }) => first === null);
+  const { count, asked } = await inOrg(deps.db, actor.orgId, async (trx) => {
+    const open = openToAsk(await listOutlines(trx, actor.orgId, id));
+    // What is asked twice in the form is answered once.
+    const once = open.flatMap((entry) => (entry.duplicates_of === null ? entry.id : []));
+    return { count: open.length, asked: await readQuestions(trx, actor.orgId, once) };
+  });
   const questions = await mapEachInTurn(asked, (entry) => withWishes(entry, wishes));
-  return told(deps, actor, { questions, context, count: openToAsk(rows).length });
+  return told(deps, actor, { questions, context, count });
 };
 
 /**
@@ -64,16 +68,17 @@ export const estimateFound = async (
 
 const told = async (
   deps: Deps,
-  { orgId }: OrgActor,
+  actor: OrgActor,
   { questions, context, count }: { questions: Asked[]; context: AnswerContext; count: number },
 ): Promise<RequestEstimate> => {
+  const { orgId } = actor;
   const { estimate } = await engineFor(deps, orgId);
   if (!estimate || questions.length === 0) return { estimate: null };
   const { pricing, model } = await inOrg(deps.db, orgId, async (trx) => ({
     pricing: await pricingOf(trx, orgId),
     model: await modelNameFor(trx, deps, orgId),
   }));
-  const { calls, tokensIn } = await estimate(questions, context);
+  const { calls, tokensIn } = await searchInTurn(actor, () => estimate(questions, context));
   const cost = model === null ? null : pricedIn(model, tokensIn, pricing);
   return { estimate: { questions: count, calls, tokens_in: tokensIn, cost } };
 };

@@ -37,8 +37,9 @@ const requireRoom = async (db: Db | Trx, conversationId: string): Promise<void> 
   throw new AppError('conflict', `This conversation has its ${MOST_TURNS} questions. Begin a new one; this one stays as it is.`);
 };
 
-/** Only a sure answer is worth a question of the month: a refusal, a list of rules and bare passages are free. */
-const counts = ({ status, basis, doubt }: LawAnswer): boolean => status === 'answered' && basis === 'statement' && doubt === undefined;
+/** Only a sure answer is worth a question of the month: a refusal, a list of rules, bare passages and what has yet to be checked are free. */
+const counts = ({ status, basis, doubt, citations }: LawAnswer): boolean =>
+  status === 'answered' && basis === 'statement' && doubt === undefined && !citations.some((cited) => cited.to_be_checked);
 
 /**
  * Answers one question, counts it where the answer is sure, and stores it in its conversation. What is counted is counted before

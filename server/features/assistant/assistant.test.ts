@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
+import type { LawCoverage } from '#contract/law-coverage.ts';
 import type { Assistant, NewsItem, Turn } from '#contract/assistant.ts';
 import { MOST_TURNS, OVER_QUOTA } from '#contract/assistant.ts';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
@@ -9,6 +10,8 @@ import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
 const test = testWith(() => ({ EMBEDDINGS_URL: 'http://127.0.0.1:9/v1', EMBEDDINGS_MODEL: 'none' }));
 
 const LIMITATION = 'After how many years does a debt become time-barred?';
+/** Of a law whose statements nobody has compared with its text yet. */
+const NOT_COMPARED = 'In which order may a consumer claim remedies for non-conforming goods?';
 const NOT_COVERED = 'Which football club won the cup?';
 /** Near to what a dealer answers for and to what a private person does. */
 const UNSURE = 'The dealer sold me a used car and the engine failed';
@@ -69,6 +72,13 @@ describe('a question', () => {
     const kept = (await client.get(`/api/assistant/conversations/${body.conversation_id}`)).body;
     expect(shared.json().turns).toEqual(kept.turns);
     expect(kept.turns).toEqual([body.turn]);
+  });
+
+  test('whose answer was not compared with the text in force is free', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const { body } = await ask(client, NOT_COMPARED);
+    expect(body).toMatchObject({ turn: { status: 'answered', basis: 'statement', doubt: null }, usage: { calls_made: 0, quota: 5 } });
+    expect(body.turn.citations).toContainEqual(expect.objectContaining({ to_be_checked: true }));
   });
 
   test('that is answered cites nothing but what the answer says', async ({ signUp }) => {
@@ -352,6 +362,20 @@ describe('history', () => {
     expect((await list(`?limit=1&cursor=${body.next_cursor}`)).map(({ title }: { title: string }) => title)).toEqual([LIMITATION]);
   });
 
+  test('what was asked last is told on every plan, and can be gone on with', async ({ signUp }) => {
+    const client = await arrive(signUp);
+    const last = async () => (await client.get('/api/assistant')).body.last;
+    expect(await last()).toBeNull();
+    const { conversation_id: first } = (await ask(client, LIMITATION)).body;
+    const { conversation_id: second } = (await ask(client, NOT_COVERED)).body;
+    expect(await last()).toMatchObject({ id: second, title: NOT_COVERED });
+    await ask(client, NOT_COVERED, { conversation_id: first });
+    expect(await last()).toMatchObject({ id: first, title: LIMITATION });
+    expect((await client.get(`/api/assistant/conversations/${first}`)).body.turns).toHaveLength(2);
+    await client.delete(`/api/assistant/conversations/${first}`);
+    expect(await last()).toMatchObject({ id: second });
+  });
+
   test('a conversation is its owner’s alone, until it is deleted', async ({ signUp }) => {
     const [owner, other] = [await arrive(signUp), await arrive(signUp)];
     const { conversation_id: id } = (await ask(owner, LIMITATION)).body;
@@ -449,4 +473,29 @@ test('the news are open to everybody, in the language that is asked for', async 
   expect(uk.body.news.map(({ act, date }: NewsItem) => [act, date])).toEqual(en.body.news.map(({ act, date }: NewsItem) => [act, date]));
   expect(uk.body.news.every(({ text }: NewsItem) => /\p{Script=Cyrillic}/u.test(text))).toBe(true);
   expect((await anonymous.get('/api/assistant/news?language=de')).status).toBe(400);
+});
+
+test('what is covered is open to everybody, in the language that is asked for, with whom to ask about the rest', async ({ anonymous }) => {
+  const [en, uk] = [await anonymous.get('/api/assistant/coverage'), await anonymous.get('/api/assistant/coverage?language=uk')];
+  expect([en.status, uk.status]).toEqual([200, 200]);
+  const { matters, elsewhere, acts, changed } = en.body as LawCoverage;
+  expect(matters.filter(({ state }) => state === 'covered').length).toBeGreaterThanOrEqual(130);
+  expect(matters.find(({ name }) => name === 'opening a sole proprietorship')?.places.map(({ act }) => act)).toContain('ZGD-1');
+  expect(elsewhere.length).toBeGreaterThan(0);
+  expect(acts.every(({ imported, as_of }) => imported === null && as_of.from <= as_of.to)).toBe(true);
+  expect(changed).toEqual([]);
+  expect((uk.body as LawCoverage).matters.every(({ name }) => /\p{Script=Cyrillic}/u.test(name))).toBe(true);
+});
+
+test('the news are made once in a language, and not sent again to who has them', async ({ app }) => {
+  const news = vi.spyOn(app.deps.law, 'news');
+  const read = (language: string, headers = {}) => app.inject({ url: `/api/assistant/news?language=${language}`, headers });
+  const { headers } = await read('en', { 'accept-encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  const has = { 'if-none-match': String(headers.etag) };
+  expect((await read('en', has)).statusCode).toBe(304);
+  expect((await read('uk', has)).statusCode).toBe(200);
+  const [first, again, other] = await Promise.all(news.mock.results.map(async ({ value }) => value));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });

@@ -6,6 +6,7 @@ const needs = {
   update: 'signed in',
   usage: 'signed in',
   news: 'anybody',
+  coverage: 'anybody',
   ask: 'signed in',
   askStreamed: 'signed in',
   conversations: 'signed in',

@@ -3,13 +3,14 @@ import { type AnswerFrame, assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
 import { unlisted } from '#server/platform/http/web.ts';
 import { endpoint } from '#server/platform/http/endpoint.ts';
+import { forAll } from '#server/platform/http/same/same-for-all.ts';
 import { answerInFrames, sentencesOf } from '#server/platform/http/streams/frames.ts';
 import { goneOrEnded } from '#server/platform/http/streams/gone-away.ts';
 import { askQuestion } from './ask.ts';
 import { listColleagues, nameColleagues } from './colleagues.ts';
 import { invite, listInvites } from './invites.ts';
-import { listNews } from './news.ts';
 import { readUsage } from './quota.ts';
+import { coverageForAll, newsForAll } from './said-to-all.ts';
 import { changeAssistant, deleteConversation, getAssistant, getConversation, listHistory } from './service.ts';
 import { readShared, readSharedWithMe, share, unshare } from './sharing.ts';
 
@@ -20,7 +21,18 @@ export const assistantRoutes =
     app.route({ ...endpoint(assistant.get), handler: ({ actor }) => getAssistant(deps, actor) });
     app.route({ ...endpoint(assistant.update), handler: ({ actor, body }) => changeAssistant(deps, actor, body) });
     app.route({ ...endpoint(assistant.usage), handler: ({ actor }) => readUsage(db, actor.userId, new Date()) });
-    app.route({ ...endpoint(assistant.news), handler: ({ query }) => listNews(deps, query) });
+    const sendNews = newsForAll(deps);
+    app.route({
+      ...endpoint(assistant.news, forAll.config),
+      compress: forAll.compress,
+      handler: async (request, reply) => sendNews(request.query.language ?? 'en', request, reply),
+    });
+    const sendCoverage = coverageForAll(deps);
+    app.route({
+      ...endpoint(assistant.coverage, forAll.config),
+      compress: forAll.compress,
+      handler: async (request, reply) => sendCoverage(request.query.language ?? 'en', request, reply),
+    });
     app.route({
       ...endpoint(assistant.ask),
       handler: (request, reply) => askQuestion(deps, request.actor, request.body, { signal: goneOrEnded(deps.events, request, reply) }),

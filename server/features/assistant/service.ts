@@ -9,7 +9,15 @@ import { noConversation } from './ask.ts';
 import { acceptInvite } from './invite-store.ts';
 import { presentHead, presentTurn } from './present.ts';
 import { usageOf } from './quota.ts';
-import { deleteConversation as deleteRow, findConversation, findPerson, listConversations, listTurns, updatePerson } from './store.ts';
+import {
+  deleteConversation as deleteRow,
+  findConversation,
+  findLastConversation,
+  findPerson,
+  listConversations,
+  listTurns,
+  updatePerson,
+} from './store.ts';
 
 type Calls = typeof assistant;
 
@@ -20,6 +28,7 @@ export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { user
     return findPerson(trx, userId);
   });
   const cover = await law.cover();
+  const last = await findLastConversation(db, userId);
   return {
     plan: person.plan,
     plan_of: person.plan_of,
@@ -28,6 +37,7 @@ export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { user
     marketing_consent: person.marketing_consent,
     specialists: specialists.map((specialist) => ({ specialist, ...cover.specialists[specialist] })),
     as_of: cover.asOf,
+    last: last ? { ...last, updated_at: last.updated_at.toISOString() } : null,
   };
 };
 

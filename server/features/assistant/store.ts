@@ -114,6 +114,29 @@ export const chargeCall = async (trx: Trx, userId: string, quota: number, now: D
 export const findConversation = (db: Db | Trx, userId: string, id: string): Promise<ConversationRow | undefined> =>
   db.selectFrom('assistant_conversation').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
+/** Among how many that were begun last the one is looked for in which something was asked last. */
+const BEGUN_LAST = 50;
+
+/** The one in which the person asked last. */
+export const findLastConversation = (
+  db: Db | Trx,
+  userId: string,
+): Promise<Pick<ConversationRow, 'id' | 'title' | 'updated_at'> | undefined> =>
+  db
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('assistant_conversation')
+        .select(['id', 'title', 'updated_at'])
+        .where('user_id', '=', userId)
+        .orderBy('id', 'desc')
+        .limit(BEGUN_LAST)
+        .as('begun'),
+    )
+    .selectAll()
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findShared = (db: Db | Trx, token: string): Promise<ConversationRow | undefined> =>
   db.selectFrom('assistant_conversation').selectAll().where('share_token', '=', token).executeTakeFirst();
 

@@ -27,3 +27,17 @@ test('who deletes the account stays in the log as an id without a name', async (
   const { audit } = (await admin.get('/api/audit?limit=1')).body;
   expect(audit).toMatchObject([{ action: 'org:updated', actor: { id: leaving.userId, name: '', email: '' } }]);
 });
+
+test('of hundreds of documents that are deleted together each is named, in rows that stay small', async ({ as }) => {
+  const admin = await as('admin');
+  const made = (folders: { name: string; parent_id?: string }[]) =>
+    admin.post('/api/documents/folders', { folders: folders.map((one) => ({ ...one, document_category: 'knowledge_base' })) });
+  const [top] = (await made([{ name: 'Old' }])).body.documents;
+  const inside = (await made(Array.from({ length: 150 }, (_, at) => ({ name: `${at}`, parent_id: top.id })))).body.documents;
+  expect((await admin.delete('/api/documents', { document_ids: [top.id] })).status).toBe(200);
+  const noted = ((await admin.get('/api/audit')).body.audit as { action: string; data: { ids: string[] } }[]).filter(
+    ({ action }) => action === 'document:deleted',
+  );
+  expect(noted.map(({ data }) => data.ids.length).toSorted((a, b) => a - b)).toEqual([51, 100]);
+  expect(new Set(noted.flatMap(({ data }) => data.ids))).toEqual(new Set([top.id, ...inside.map(({ id }: { id: string }) => id)]));
+});

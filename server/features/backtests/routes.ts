@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { backtests } from '#contract/backtests.ts';
 import type { Deps } from '#server/deps.ts';
 import { getOrg } from '#server/features/orgs/service.ts';
-import { download } from '#server/platform/http/download.ts';
+import { downloadInPieces } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
-import { reportPage } from './report.ts';
+import { reportData, reportPage } from './report.ts';
 import {
   cancelBacktest,
   continueBacktest,
@@ -40,19 +40,15 @@ export const backtestRoutes =
       ...endpoint(backtests.report),
       handler: async (request, reply) => {
         const actor = requireOrg(request);
-        const { items, ...backtest } = await getWholeBacktest(db, actor, request.params.id);
-        const name = `Backtest of ${backtest.name}`;
-        return request.query.format === 'json'
-          ? download(reply, {
-              bytes: JSON.stringify({ ...backtest, items }, null, 2),
-              fileName: `${name}.json`,
-              contentType: 'application/json; charset=utf-8',
-            })
-          : download(reply, {
-              bytes: reportPage(backtest, items, (await getOrg(db, actor.userId, actor.orgId)).name, request.query.language),
-              fileName: `${name}.html`,
-              contentType: 'text/html; charset=utf-8',
-            });
+        const { backtest, bytes: about, pages } = await getWholeBacktest(db, actor, request.params.id);
+        const { format, language } = request.query;
+        const orgName = (await getOrg(db, actor.userId, actor.orgId)).name;
+        return downloadInPieces(reply, {
+          pieces: format === 'json' ? reportData(backtest, pages) : reportPage({ backtest, orgName }, pages, language),
+          about,
+          fileName: `Backtest of ${backtest.name}.${format}`,
+          contentType: format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8',
+        });
       },
     });
   };

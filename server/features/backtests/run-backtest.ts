@@ -1,12 +1,14 @@
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { answerForm } from '#engine/answers/answer-form.ts';
 import { backtestOf } from '#engine/answers/backtest.ts';
 import type { Backtest } from '#engine/answers/backtest.ts';
-import { leaveOpen } from '#engine/answers/decide.ts';
+import { leaveOpen } from '#engine/decision/leave-open.ts';
 import { humanAnswer } from '#engine/answers/human-answer.ts';
 import { askedOf } from '#engine/answers/read-question.ts';
+import { readStems } from '#engine/answers/stems.ts';
 import { AccountClosed } from '#engine/model/account.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineInPlace } from '#server/features/ai-model/steps.ts';
@@ -61,10 +63,10 @@ const work = async (deps: Deps, held: Held): Promise<void> => {
 const attempt = async (deps: Deps, held: Held): Promise<Backtest | (Failed & { limit?: Reason })> => {
   try {
     const { extraction, documentId, sample } = await readForm(deps, held);
-    const said = extraction.questions.map(saidIn);
+    const said = await mapInTurns(extraction.questions, saidIn);
     if (said.every(({ choice, text }) => choice === null && text === null))
       return failedFor(reason('backtest_unfilled', { file: extraction.file }));
-    return backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said, sample }));
+    return await backtestOf(extraction.questions, await propose(deps, held, extraction, { documentId, said, sample }));
   } catch (error) {
     if (error instanceof AccountClosed) return { ...failedFor(error.reason), limit: error.reason };
     return failedBy(error);
@@ -102,8 +104,9 @@ const propose = async (
   const account = accountOf(deps.db, { orgId, purpose: 'backtest', runId: held.run.id });
   let done = 0;
   let told = Date.now();
+  await readStems(questions);
   const made = await answerForm(
-    ours.map((question) => askedOf(question, questions)),
+    await mapInTurns(ours, (question) => askedOf(question, questions)),
     {
       index,
       scope: { excludeDocumentIds },

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import * as z from 'zod/mini';
 import type { Backtest, BacktestCandidate, BacktestItem } from '#contract/backtests.ts';
 import { limits } from '#contract/limits.ts';
@@ -65,7 +66,10 @@ export const listBacktests = (
     return { backtests: page.map((row) => present(row, actor, { run: runs.get(row.id), stopped: stopped.has(row.id) })), next_cursor };
   });
 
-const From = z.object({ from: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)) });
+/** As a cursor counts them. */
+const MOST_ITEMS = 2 ** 31 - 1;
+
+const From = z.object({ from: z.int().check(z.minimum(0), z.maximum(MOST_ITEMS)) });
 
 /** With a page of its items, in order: at most `limit`, and no more than one answer holds. @throws not_found */
 export const getBacktest = (
@@ -84,12 +88,31 @@ export const getBacktest = (
     return { ...backtest, items, next_cursor: weighed.length > held ? writeCursor({ from: from + held }) : null };
   });
 
-/** With all of its items, for a file. @throws not_found */
-export const getWholeBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest & { items: BacktestItem[] }> =>
-  inOrg(db, actor.orgId, async (trx) => ({
-    ...(await read(trx, actor, id)),
-    items: await store.findItems(trx, actor.orgId, id),
-  }));
+/** A backtest with all of its items, which are read a page after the other as they are asked for; `bytes` is what they come to. */
+export interface WholeBacktest {
+  backtest: Backtest;
+  bytes: number;
+  pages: AsyncIterable<BacktestItem[]>;
+}
+
+/** For a file: no more of it lies in memory than one answer holds. @throws not_found */
+export const getWholeBacktest = (db: Db, actor: OrgActor, id: string): Promise<WholeBacktest> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    const backtest = await read(trx, actor, id);
+    const weights = await store.weighItems(trx, { orgId: actor.orgId, id, from: 0, limit: MOST_ITEMS });
+    return { backtest, bytes: weights.reduce((sum, one) => sum + one, 0), pages: pagesOf(db, { orgId: actor.orgId, id }, weights) };
+  });
+
+/** Read for whoever asked, whenever the page before was taken. */
+async function* pagesOf(db: Db, of: { orgId: string; id: string }, weights: readonly number[]): AsyncGenerator<BacktestItem[]> {
+  const forCaller = AsyncLocalStorage.snapshot();
+  const weighed = weights.map((bytes) => ({ bytes }));
+  for (let from = 0; from < weighed.length;) {
+    const page = { ...of, from, limit: withinAnswer(weighed.slice(from)).length };
+    yield await forCaller(() => inOrg(db, of.orgId, (trx) => store.listItems(trx, page)));
+    from += page.limit;
+  }
+}
 
 /** Stops it at once; nothing happens when it has ended. @throws not_found · forbidden below editor */
 export const cancelBacktest = (db: Db, actor: OrgActor, id: string): Promise<Backtest> =>

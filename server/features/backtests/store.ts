@@ -35,11 +35,6 @@ export const insertBacktest = (
 export const findBacktest = (trx: Trx, orgId: string, id: string): Promise<BacktestRow | undefined> =>
   trx.selectFrom('backtest').select(columns).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
 
-export const findItems = async (trx: Trx, orgId: string, id: string): Promise<BacktestItem[]> => {
-  const row = await trx.selectFrom('backtest').select('items').where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
-  return row?.items ?? [];
-};
-
 /** Items of a backtest from a place in their order on, as what of each is asked for. */
 const itemsFrom = async <Shown>(trx: Trx, { orgId, id, from, limit }: ItemPage, shown: RawBuilder<unknown>): Promise<Shown[]> =>
   (

@@ -70,24 +70,25 @@ export const readCalendar = async ({ db, config }: Parts, address: string): Prom
   });
 };
 
-type DayOf = (moment: Date) => Date;
+type DayOf = (moment: Date | string) => Date;
 
-const eventOf = ({ id, name, due_at, created_at, updated_at, version }: store.Due, dayOf: DayOf, publicUrl: string) => ({
+const eventOf = ({ id, name, due, place, created_at, updated_at, version }: store.Due, dayOf: DayOf, publicUrl: string) => ({
   id,
   summary: name,
-  start: dayOf(due_at),
+  start: dayOf(due),
   allDay: true,
-  url: `${publicUrl}/dashboard/requests/${id}`,
+  url: publicUrl + place,
   created: created_at,
   lastModified: updated_at,
   stamp: updated_at,
   sequence: version,
 });
 
-/** The days of moments in a time zone, as the library takes days: at midnight of this machine. */
+/** The days of moments in a time zone, and those of no time zone, as the library takes days: at midnight of this machine. */
 function daysIn(timeZone: string): DayOf {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
   return (moment) => {
+    if (typeof moment === 'string') return new Date(`${moment}T00:00:00`);
     const parts = format.formatToParts(moment);
     const figure = (type: 'year' | 'month' | 'day') => Number(parts.find((part) => part.type === type)?.value);
     return new Date(figure('year'), figure('month') - 1, figure('day'));

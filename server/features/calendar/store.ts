@@ -45,17 +45,40 @@ export const findReader = (trx: Trx, orgId: string, hash: Buffer) =>
     .where('calendar_address.key_hash', '=', hash)
     .executeTakeFirst();
 
-/** Requests that are due and neither put away nor removed, in the order of their days: at most so many, those whose days are nearest to a moment. */
-export const listDue = (trx: Trx, orgId: string, { most, near }: { most: number; near: Date }) =>
-  trx
-    .selectFrom(nearest(trx, orgId, { most, near }).as('near'))
-    .selectAll()
-    .orderBy('due_at')
-    .orderBy('id')
-    .execute();
-export type Due = Awaited<ReturnType<typeof listDue>>[number];
+export interface Due {
+  id: string;
+  name: string;
+  /** A moment of a request, or a day of no time zone of a promise (`2027-09-30`). */
+  due: Date | string;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+  /** Where it is read, below the address of the service. */
+  place: string;
+}
 
-const nearest = (trx: Trx, orgId: string, { most, near }: { most: number; near: Date }) =>
+interface Nearest {
+  most: number;
+  near: Date;
+}
+
+/**
+ * Requests that are due and neither put away nor removed, and promises that are still to be kept, in the order of their days: at most so many,
+ * those whose days are nearest to a moment.
+ */
+export const listDue = async (trx: Trx, orgId: string, { most, near }: Nearest): Promise<Due[]> => {
+  const requests = (await nearestRequests(trx, orgId, { most, near })).map(({ due_at: due, ...row }): Due => ({ ...row, due, place: `/dashboard/requests/${row.id}` })); // prettier-ignore
+  const promises = (await nearestPromises(trx, orgId, { most, near })).map(({ customer, sentence, due_on, ...row }): Due => ({ ...row, name: [customer, sentence].filter(Boolean).join(': '), due: due_on, place: `/dashboard/told?view=promises&promise=${row.id}` })); // prettier-ignore
+  const away = ({ due }: Due) => Math.abs(momentOf(due) - near.getTime());
+  return [...requests, ...promises]
+    .toSorted((a, b) => away(a) - away(b))
+    .slice(0, most)
+    .toSorted((a, b) => momentOf(a.due) - momentOf(b.due) || (a.id < b.id ? -1 : 1));
+};
+
+const momentOf = (due: Due['due']): number => (typeof due === 'string' ? Date.parse(due) : due.getTime());
+
+const nearestRequests = (trx: Trx, orgId: string, { most, near }: Nearest) =>
   trx
     .selectFrom('request')
     .select(['id', 'name', 'due_at', 'created_at', 'updated_at', 'version'])
@@ -66,4 +89,36 @@ const nearest = (trx: Trx, orgId: string, { most, near }: { most: number; near: 
     .$narrowType<{ due_at: Date }>()
     .orderBy(sql`abs(extract(epoch from due_at - ${near}))`)
     .orderBy('id')
-    .limit(most);
+    .limit(most)
+    .execute();
+
+/** Characters of a promise that stand in a calendar. */
+const SHOWN = 200;
+
+const nearestPromises = (trx: Trx, orgId: string, { most, near }: Nearest) =>
+  trx
+    .selectFrom('promise')
+    .select(['id', 'customer', 'due_on', 'created_at', 'version'])
+    .select([
+      sql<string>`left(sentence, ${SHOWN}::int)`.as('sentence'),
+      sql<Date>`coalesce((select max(changed_at) from promise_change where promise_id = promise.id), created_at)`.as('updated_at'),
+    ])
+    .where('org_id', '=', orgId)
+    .where('due_on', 'is not', null)
+    .where('state', 'in', ['open', 'moved'])
+    // What the sample promises is nobody's.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('told_answer')
+            .whereRef('told_answer.id', '=', 'promise.told_id')
+            .where('told_answer.sample', '=', true)
+            .select('told_answer.id'),
+        ),
+      ),
+    )
+    .$narrowType<{ due_on: string }>()
+    .orderBy(sql`abs(due_on - ${near}::timestamptz::date)`)
+    .orderBy('id')
+    .limit(most)
+    .execute();

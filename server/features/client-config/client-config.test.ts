@@ -43,7 +43,7 @@ test('the rules for new passwords are the configured ones, as the provider itsel
     PASSWORD_SYMBOL: 'true',
   });
   try {
-    const rules = { min: 8, max: 12, lower: true, upper: true, number: true, symbol: true };
+    const rules = { min: 8, max: 12, lower: true, upper: true, number: true, symbol: true, uncommon: true };
     expect((await app.inject({ url: '/api/config' })).json()).toMatchObject({ password: rules });
     const refused = {
       'Aa1!': 'PASSWORD_TOO_SHORT',
@@ -104,4 +104,28 @@ test('Microsoft is offered by a flag alone, beside Google; what is not whole sto
   expect(() => readConfig({ MICROSOFT_LOGIN: 'true' })).toThrow(/^MICROSOFT_CLIENT_ID is missing/);
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'g' })).toThrow(/^GOOGLE_CLIENT_SECRET is missing/);
   expect(() => readConfig({ OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'c' })).toThrow(/^OIDC_ISSUER begins with http:/);
+});
+
+test('the commonest passwords are refused wherever one is set, unless the installation takes them', async () => {
+  for (const [PASSWORD_UNCOMMON, refused] of [
+    ['true', true],
+    ['false', false],
+  ] as const) {
+    const app = await openTestApp({ PASSWORD_UNCOMMON });
+    try {
+      for (const [number, password] of ['Qwertyuiop', 'iloveyou'].entries()) {
+        const answer = await app.inject({
+          method: 'POST',
+          url: '/api/identity/sign-up/email',
+          payload: { name: 'A', email: `new${number}@example.com`, password },
+          headers: { origin: app.deps.config.publicUrl },
+        });
+        if (refused)
+          expect(answer.json()).toMatchObject({ code: 'PASSWORD_COMMON', message: expect.stringMatching(/^This password .+\.$/) });
+        expect(answer.statusCode).toBe(refused ? 400 : 200);
+      }
+    } finally {
+      await app.close();
+    }
+  }
 });

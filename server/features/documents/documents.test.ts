@@ -49,7 +49,8 @@ describe('uploading', () => {
       ['../../../../tmp/x.md', 'x.md'],
       ['C:\\temp\\y.md', 'y.md'],
       // Kept on one line: what is no letter of a line is a blank before it is saved.
-      ['a\tb\u0007\u202Ec.md', 'a b _c.md'],
+      ['a\tb\u0007\u200Bc.md', 'a b _c.md'],
+      ['a\u202Egpj.md', 'agpj.md'],
       ['..', 'file'],
     ]) {
       const [made] = (await register(editor, await send(app, editor, [policy]), { display_name, force: true })).body.documents;
@@ -321,6 +322,25 @@ describe('uploading', () => {
       because: [reason('unreadable_mismatch')],
     });
     expect(byName[policy.name]).toMatchObject({ status: 'ready' });
+  });
+
+  test('a damaged file is said to be damaged, one of no kind not to be read, and neither is in use', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const noise = (seed: number) => Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * at * 31 + at * 7 + seed) % 251));
+    const type = 'application/octet-stream';
+    const made = await upload({ app, jobs }, editor, [
+      { name: 'handbook.docx', text: noise(143), type },
+      { name: 'photo.png', text: noise(149), type },
+      { name: 'setup.exe', text: Buffer.from('4d5a9000', 'hex'), type },
+    ]);
+
+    const { documents } = (await editor.get(`/api/documents?ids=${made.map(({ id }) => id).join(',')}`)).body;
+    const told = documents.map(({ display_name, status, because }: DocumentItem) => [display_name, status, because[0]?.code]);
+    expect(told.toSorted()).toEqual([
+      ['handbook.docx', 'failed', 'unreadable_damaged'],
+      ['photo.png', 'failed', 'unreadable_damaged'],
+      ['setup.exe', 'failed', 'unreadable_unsupported'],
+    ]);
   });
 
   test('a questionnaire to be answered is ready at once, has its own events and is no knowledge', async ({ app, as, jobs, events }) => {

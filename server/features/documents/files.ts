@@ -36,7 +36,7 @@ export interface StoredFile {
  * Where the bytes of a file lie: while they are sent, and once it is a document, out of reach of the address they were sent to.
  * The ending is kept, for some formats are told by nothing else.
  */
-export const storageKey = (area: 'uploads' | 'documents', orgId: string, id: string, name: string): string => {
+export const storageKey = (area: 'uploads' | 'documents' | 'told', orgId: string, id: string, name: string): string => {
   const ending = extname(name).toLowerCase();
   return `${area}/${orgId}/${id}${/^\.[a-z0-9]{1,8}$/.test(ending) ? ending : ''}`;
 };

@@ -154,7 +154,7 @@ export const changeDocument = async (deps: Deps, actor: OrgActor, id: string, ch
 const isKnowledge = (row: DocumentRow): boolean => row.item_type === 'document' && row.category === 'knowledge_base';
 
 /**
- * Reads documents anew: those named, or all knowledge; web pages and files of drives are fetched first, and read when they changed (R-45). What was read before serves until then; one that is being read is left alone.
+ * Reads documents anew: those named, or all knowledge; web pages and files of drives are fetched first, and read when they changed (R-45). What was read before serves until then; one that is being read is left alone. Of those that are more than one answer holds it answers the first.
  * @throws forbidden below editor · no_access · not_found when one is not there
  */
 export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | undefined): Promise<DocumentItem[]> => {
@@ -165,9 +165,12 @@ export const readAnew = async (deps: Deps, actor: OrgActor, ids: string[] | unde
     const read = named.map(({ id }) => id);
     const rows = await lockDocuments(trx, actor.orgId, read);
     for (const id of new Set(rows.map((row) => row.integration_id))) if (id !== null) await queueDrive(trx, actor.orgId, id);
-    const answers: DocumentItem[] = [];
-    for (const row of rows) answers.push(presentDocument(await queueAnew(trx, row, actor.userId), actor.accessLevel));
-    return answers;
+    const weighed: { row: DocumentRow; bytes: number }[] = [];
+    for (const row of rows) {
+      const queued = await queueAnew(trx, row, actor.userId);
+      weighed.push({ row: queued, bytes: weightOf(queued) });
+    }
+    return withinAnswer(weighed).map(({ row }) => presentDocument(row, actor.accessLevel));
   });
 };
 

@@ -36,8 +36,8 @@ export {
   markVectorsReady,
   updateDocument,
 } from './store.ts';
-export { requireDocument, requireFolder } from './tree.ts';
-export { formerKeys, replaceFile } from './versions.ts';
+export { isWithheld, requireDocument, requireFolder } from './tree.ts';
+export { formerKeys, replaceFile, requireVersion } from './versions.ts';
 export { awaitedUploads } from './waiting-uploads.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { type DocumentRow, findDocument, listSubtree } from './store.ts';
@@ -28,4 +29,15 @@ export const requireFolder = async (trx: Trx, orgId: string, id: string, categor
 export const requireNoCycle = async (trx: Trx, orgId: string, movedId: string, parentId: string): Promise<void> => {
   const below = await listSubtree(trx, orgId, [movedId]);
   if (below.some((row) => row.id === parentId)) throw invalidParent('A folder cannot be moved into itself.');
+};
+
+/** Whether a file, or a folder above it, is marked as not to be sent to a language model. */
+export const isWithheld = async (trx: Trx, orgId: string, id: string): Promise<boolean> => {
+  const { rows } = await sql<{ withheld: boolean }>`
+    with recursive chain as (
+      select id, parent_id, withheld from document where org_id = ${orgId} and id = ${id}
+      union
+      select d.id, d.parent_id, d.withheld from chain c join document d on d.id = c.parent_id where d.org_id = ${orgId}
+    ) select coalesce(bool_or(withheld), false) as withheld from chain`.execute(trx);
+  return rows[0]?.withheld ?? false;
 };

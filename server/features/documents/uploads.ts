@@ -208,6 +208,7 @@ const requireFreeName = async (
 /** A file that was sent. */
 export interface SentFile {
   name: string;
+  contentType: string;
   /** Its bytes, once it is their turn. @throws conflict when nothing has arrived yet · too_large */
   read(): Promise<Uint8Array>;
 }
@@ -222,6 +223,7 @@ export const requireSent = async (deps: Pick<Deps, 'db' | 'storage' | 'config'>,
   const { maxUploadBytes } = deps.config;
   return {
     name: upload.name,
+    contentType: upload.content_type,
     read: async () => {
       const bytes = await arrivedBytes(deps.storage, upload);
       if (bytes.length > maxUploadBytes) throw new AppError('too_large', tooLargeSentence(upload.name, maxUploadBytes));

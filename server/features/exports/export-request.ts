@@ -2,19 +2,20 @@ import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import { formats, isWorkbook } from '#contract/formats.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { AnswerBook } from '#engine/exports/model.ts';
 import { headOf, rowOf } from '#engine/exports/table.ts';
 import { writeCsv } from '#engine/exports/write-csv.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { hasRoomForTexts } from '#server/features/documents/steps.ts';
-import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { bookOf, goesOut } from './book.ts';
 import { fillAnswers } from './fill-answers.ts';
 import { type Material, type Reader, type Subject, gather, lookAt } from './gather.ts';
 import { fillOriginal } from './original.ts';
-import { type Leaving, answersOf, leftAgain, rememberExport } from './store.ts';
+import { answersOf, rememberExport } from './store.ts';
 
 /** A file to be downloaded. */
 export interface ExportFile {
@@ -60,23 +61,25 @@ const readingOf = (deps: Reader, actor: OrgActor, id: string): Reading => {
  */
 export const exportRequest = async (deps: Reader, actor: OrgActor, id: string, wish: ExportWish): Promise<ExportFile> => {
   const reading = readingOf(deps, actor, id);
-  const file = await write(deps, await lookAt(deps, actor, id), reading, wish);
+  const file = await writeExport(deps, await lookAt(deps, actor, id), () => reading.read(), wish);
   const { entries } = reading.last ?? (await reading.read());
+  const leaving = entries.filter((entry) => goesOut(entry, wish.include));
   await inOrg(deps.db, actor.orgId, async (trx) => {
     const { orgId, userId } = actor;
-    await remember(trx, deps.config, { orgId, userId, requestId: id, ...wish, answers: answersOf(entries, wish.include) });
+    const hasRoom = () => hasRoomForTexts(trx, orgId, deps.config, weightOf(answersOf(entries, wish.include)));
+    await rememberExport(trx, { orgId, userId, requestId: id, ...wish, entries: leaving }, hasRoom);
     await appendAudit(trx, { orgId, userId, action: 'request:exported', subject: id, data: { ...wish, size: file.bytes.length } });
   });
   return file;
 };
 
-/** Remembers what left, once where it is the same as the last; without room the file leaves all the same. */
-const remember = async (trx: Trx, config: Reader['config'], left: Leaving): Promise<void> => {
-  if (await leftAgain(trx, left)) return;
-  if (await hasRoomForTexts(trx, left.orgId, config, weightOf(left.answers))) await rememberExport(trx, left);
-};
-
-const write = async (deps: Reader, subject: Subject, { read }: Reading, { format, include }: ExportWish): Promise<ExportFile> => {
+/** The file of an export; `read` gives what it is made of when it is its turn. @throws unreadable_file */
+export const writeExport = async (
+  deps: Pick<Reader, 'pool'>,
+  subject: Subject,
+  read: () => Promise<Material>,
+  { format, include }: ExportWish,
+): Promise<ExportFile> => {
   const { request, source, orgId } = subject;
   if (format === 'original' || (format === 'xlsx' && source && isWorkbook(source.fileName))) {
     const filled = await fillOriginal(deps, subject, async () => fillAnswers((await read()).entries, include));
@@ -84,14 +87,14 @@ const write = async (deps: Reader, subject: Subject, { read }: Reading, { format
   }
   const kind = format === 'original' ? 'docx' : format;
   const about = { fileName: `${request.name}.${kind}`, contentType: contentTypes[kind] };
-  if (isQuick(kind)) return { ...about, bytes: quick[kind](await read(), include) };
+  if (isQuick(kind)) return { ...about, bytes: await quick[kind](await read(), include) };
   const given = async () => ({ book: bookFrom(await read(), include), format: kind, fileName: request.name });
   return { ...about, bytes: await deps.pool.run('write-book', given, { party: orgId }) };
 };
 
 const quick = {
-  csv: (material: Material, include: ExportIncludes): Uint8Array => writeCsv(tableOf(bookFrom(material, include))),
-  json: ({ request, entries }: Material, include: ExportIncludes): Uint8Array => toJson(request, entries, include),
+  csv: (material: Material, include: ExportIncludes): Promise<Uint8Array> => writeCsv(tableOf(bookFrom(material, include))),
+  json: ({ request, entries }: Material, include: ExportIncludes): Promise<Uint8Array> => toJson(request, entries, include),
 };
 
 /** The answers document of a request as it stands now. */
@@ -113,13 +116,17 @@ const tableOf = (book: AnswerBook): string[][] => [
   ...book.sheets.flatMap((sheet) => sheet.sections.flatMap((section) => section.items.map((item) => rowOf(book.language, section, item)))),
 ];
 
-/** Everything that is known, for programs. An answer that does not go out is not in it. */
-const toJson = (request: QuestionnaireRequest, entries: QaEntry[], include: ExportIncludes): Uint8Array => {
+/** Everything that is known, for programs, in turns. An answer that does not go out is not in it. */
+const toJson = async (request: QuestionnaireRequest, entries: QaEntry[], include: ExportIncludes): Promise<Uint8Array> => {
   const { can: _, ...shown } = request;
-  const kept = entries.map((entry) =>
-    include === 'all' || goesOut(entry, include)
-      ? entry
-      : { ...entry, answer: null, choice: null, comment: null, citations: [], related: [], reasons: [] },
-  );
-  return new TextEncoder().encode(`${JSON.stringify({ request: shown, qa_entries: kept }, null, 2)}\n`);
+  const kept = await mapInTurns(entries, (entry, at) => {
+    const isKept = include === 'all' || goesOut(entry, include);
+    const one = isKept ? entry : { ...entry, answer: null, choice: null, comment: null, citations: [], related: [], reasons: [] };
+    return Buffer.from(`${at === 0 ? '\n' : ',\n'}    ${indented(one, 4)}`);
+  });
+  const head = Buffer.from(`{\n  "request": ${indented(shown, 2)},\n  "qa_entries": [`);
+  return Buffer.concat([head, ...kept, Buffer.from(kept.length === 0 ? ']\n}\n' : '\n  ]\n}\n')]);
 };
+
+/** As it stands within a larger value; a text has no line breaks of its own in JSON. */
+const indented = (value: unknown, by: number): string => JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(by)}`);

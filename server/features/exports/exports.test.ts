@@ -6,6 +6,7 @@ import { describe } from 'vitest';
 import { writePdf } from '#engine/exports/write-pdf.ts';
 import { proveSource } from '#engine/files/prove.ts';
 import { buildDocx, paragraphXml, tableXml } from '#engine/files/testing/office.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, expect, test } from '#test/harness.ts';
 import {
   type Shown,
@@ -325,14 +326,20 @@ describe('other formats', () => {
     expect(body.requests.find(({ id }: { id: string }) => id === request.id).export.last_include).toBe('answered');
   });
 
-  test('what goes in is chosen: approved answers, sure drafts too, or all', async ({ as }) => {
+  test('what goes in is chosen: approved answers, sure drafts too, or all; what was typed and not approved is not sure', async ({
+    app,
+    as,
+    orgId,
+  }) => {
     const editor = await as('editor');
     const request = await given(editor, ['First?', 'Second?', 'Third?', 'Fourth?']);
     const [first, second, third, fourth] = request.qa_entries;
     await approve(editor, first!, { answer: 'one approved' });
     await edit(editor, second!, { answer: 'two answered' });
-    await edit(editor, third!, { answer: 'three draft', status: 'needs_review' });
+    await edit(editor, third!, { answer: 'three draft' });
     await edit(editor, fourth!, { status: 'skipped' });
+    // A draft as the engine measures one.
+    await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('qa_entry').set({ confidence: 0.97 }).where('id', '=', second!.id).execute());
     const answersIn = (text: string) => ['one approved', 'two answered', 'three draft'].filter((answer) => text.includes(answer));
     const expected = { approved: 1, answered: 2, all: 3 };
     for (const [include, count] of Object.entries(expected)) {

@@ -49,36 +49,36 @@ const text = (cell: string, current?: string): AnswerPlace => ({
   ...(current === undefined ? {} : { current }),
 });
 
-test('what is approved, answered or to be reviewed is written; what is open or skipped stays as the file has it', () => {
+test('what is approved, answered or to be reviewed is written; what is open or skipped stays as the file has it', async () => {
   const statuses = ['approved', 'answered', 'needs_review', 'unanswered', 'skipped', 'queued', 'answering', 'cancelled', 'failed'] as const;
   const entries = statuses.map((status, index) => entry({ status, answer: status, location: [text(`C${index + 2}`)] }));
-  expect(fillAnswers(entries)).toEqual([
+  expect(await fillAnswers(entries)).toEqual([
     { sheet: 'Form', at: { cell: 'C2' }, value: 'approved' },
     { sheet: 'Form', at: { cell: 'C3' }, value: 'answered' },
     { sheet: 'Form', at: { cell: 'C4' }, value: 'needs_review' },
   ]);
 });
 
-test('a place that says so already is left as it is', () => {
-  expect(fillAnswers([entry({ answer: 'Every quarter.', location: [text('C2', ' Every quarter. ')] })])).toEqual([]);
-  expect(fillAnswers([entry({ choice: 'Yes', options: ['Yes', 'No'], location: marks({ Yes: 'X' }) })])).toEqual([]);
+test('a place that says so already is left as it is', async () => {
+  expect(await fillAnswers([entry({ answer: 'Every quarter.', location: [text('C2', ' Every quarter. ')] })])).toEqual([]);
+  expect(await fillAnswers([entry({ choice: 'Yes', options: ['Yes', 'No'], location: marks({ Yes: 'X' }) })])).toEqual([]);
 });
 
-test('a mark under another answer is taken away', () => {
-  expect(fillAnswers([entry({ choice: 'No', options: ['Yes', 'No'], location: marks({ Yes: 'x' }) })])).toEqual([
+test('a mark under another answer is taken away', async () => {
+  expect(await fillAnswers([entry({ choice: 'No', options: ['Yes', 'No'], location: marks({ Yes: 'x' }) })])).toEqual([
     { sheet: 'Form', at: { cell: 'D2' }, value: true },
     { sheet: 'Form', at: { cell: 'C2' }, value: '' },
   ]);
 });
 
-test('questions that share one cell have their texts one under the other', () => {
+test('questions that share one cell have their texts one under the other', async () => {
   const shared: AnswerPlace = { kind: 'comment', at: { cell: 'G2' } };
   const both = [
     entry({ ref: 'A-1', answer: 'By the team lead.', location: [shared] }),
     entry({ ref: 'A-2', answer: 'Every quarter.', location: [shared] }),
   ];
-  expect(fillAnswers(both)).toEqual([{ sheet: 'Form', at: { cell: 'G2' }, value: 'A-1: By the team lead.\nA-2: Every quarter.' }]);
-  expect(fillAnswers(both.map((one) => ({ ...one, answer: 'See the policy.' })))).toEqual([
+  expect(await fillAnswers(both)).toEqual([{ sheet: 'Form', at: { cell: 'G2' }, value: 'A-1: By the team lead.\nA-2: Every quarter.' }]);
+  expect(await fillAnswers(both.map((one) => ({ ...one, answer: 'See the policy.' })))).toEqual([
     { sheet: 'Form', at: { cell: 'G2' }, value: 'See the policy.' },
   ]);
 });

@@ -1,6 +1,8 @@
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
+import { placeKey } from '#contract/place-key.ts';
 import type { ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { fillValues } from '#engine/answers/fill-values.ts';
 import { foundQuestionOf } from '#server/features/qa-entries/steps.ts';
 import { goesOut } from './book.ts';
@@ -12,8 +14,7 @@ export interface Fill {
   value: string | true;
 }
 
-export const keyOf = (sheet: string | null, at: Place | undefined): string =>
-  JSON.stringify([sheet, Object.entries(at ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+export const keyOf = (sheet: string | null, at: Place | undefined): string => JSON.stringify([sheet, placeKey(at ?? {})]);
 
 const isMark = (place: AnswerPlace): boolean => place.kind === 'mark' || place.kind === 'checkbox';
 
@@ -48,18 +49,18 @@ const fillsOf = (entry: QaEntry): Fill[] => {
 
 /**
  * What to write into the file for all answers that go out; what is skipped or open stays as the file has it. Where several questions share one place (a comment cell over several rows), their
- * texts stand there one under the other, each under its question's id.
+ * texts stand there one under the other, each under its question's id. In turns.
  */
-export const fillAnswers = (entries: QaEntry[], include: ExportIncludes = 'all'): Fill[] => {
+export const fillAnswers = async (entries: QaEntry[], include: ExportIncludes = 'all'): Promise<Fill[]> => {
   const places = new Map<string, { fill: Fill; texts: { ref: string | null; text: string }[] }>();
-  for (const entry of entries.filter((one) => goesOut(one, include))) {
-    for (const fill of fillsOf(entry)) {
+  await mapInTurns(entries, (entry) => {
+    for (const fill of goesOut(entry, include) ? fillsOf(entry) : []) {
       const key = keyOf(fill.sheet, fill.at);
       const place = places.get(key) ?? { fill, texts: [] };
       if (typeof fill.value === 'string') place.texts.push({ ref: entry.ref, text: fill.value });
       places.set(key, place);
     }
-  }
+  });
   return [...places.values()].map(({ fill, texts }) => (texts.length < 2 ? fill : { ...fill, value: together(texts) }));
 };
 

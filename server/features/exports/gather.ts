@@ -2,11 +2,14 @@ import type { QaEntry } from '#contract/qa-entries.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { type SourceFile, locateSource, sourceFile } from '#server/features/extraction/steps.ts';
-import { getOrg } from '#server/features/orgs/service.ts';
+import { knownFacts } from '#server/features/orgs/steps.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { readRequest } from '#server/features/requests/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+
+/** For whom it is read. */
+type ReadingActor = Pick<OrgActor, 'orgId' | 'accessLevel'>;
 
 export type Reader = Pick<Deps, 'db' | 'storage' | 'pool' | 'log' | 'config'>;
 
@@ -24,7 +27,7 @@ export interface Material {
 export type Subject = Pick<Material, 'orgId' | 'request' | 'source'>;
 
 /** @throws not_found */
-export const lookAt = (deps: Reader, actor: OrgActor, id: string): Promise<Subject> =>
+export const lookAt = (deps: Reader, actor: ReadingActor, id: string): Promise<Subject> =>
   inOrg(deps.db, actor.orgId, async (trx) => {
     const request = await readRequest(trx, actor, id);
     return { orgId: actor.orgId, request, source: await sourceOf(deps, trx, request) };
@@ -34,12 +37,12 @@ export const lookAt = (deps: Reader, actor: OrgActor, id: string): Promise<Subje
  * All of it, which may be a hundred megabytes: read when it is one's turn to be worked on.
  * @throws not_found · too_large
  */
-export const gather = async (deps: Reader, actor: OrgActor, id: string): Promise<Material> => {
+export const gather = async (deps: Reader, actor: ReadingActor, id: string): Promise<Material> => {
   const read = await inOrg(deps.db, actor.orgId, async (trx) => {
     const request = await readRequest(trx, actor, id);
     const entries = await entriesOf(trx, actor.orgId, id);
-    const { name } = await getOrg(trx, actor.userId, actor.orgId);
-    return { request, organisation: name, entries, source: await sourceOf(deps, trx, request) };
+    const { legal_name: organisation = '' } = await knownFacts(trx, actor.orgId, null);
+    return { request, organisation, entries, source: await sourceOf(deps, trx, request) };
   });
   return { ...read, orgId: actor.orgId };
 };

@@ -35,7 +35,7 @@ const proofOf = async (
     sha256,
   } = await compared(deps, subject, source, async () => {
     const { entries, request, organisation } = await gather(deps, actor, id);
-    Object.assign(read, { answers: fillAnswers(entries, include), material: { request, organisation } });
+    Object.assign(read, { answers: await fillAnswers(entries, include), material: { request, organisation } });
     return read.answers;
   });
   const asked = new Set(read.answers.map((answer) => keyOf(answer.sheet, answer.at)));

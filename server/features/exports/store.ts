@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
-import type { ExportIncludes } from '#contract/exports.ts';
+import { ExportFormat, type ExportIncludes } from '#contract/exports.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { goesOut } from './book.ts';
@@ -26,8 +26,27 @@ export interface Leaving {
   userId: string;
   format: string;
   include: ExportIncludes;
-  answers: Record<string, Content>;
+  /** Those whose answers go out, as they were read. */
+  entries: Pick<QaEntry, 'id' | 'version' | keyof Content>[];
 }
+
+/**
+ * What goes out, as the database has it: a request of thousands of answers is tens of megabytes, which are not sent there a second time. What
+ * somebody changed since it was read is sent; what stands is held until the end of the transaction.
+ */
+const answersLeaving = async (trx: Trx, { orgId, entries }: Leaving) => {
+  const ids = entries.map(({ id }) => id);
+  const given = sql`unnest(${ids}::uuid[], ${entries.map(({ version }) => version)}::integer[]) as given (id, version)`;
+  const { rows } = await sql<{ id: string }>`
+    select e.id from qa_entry e join ${given} using (id, version) where e.org_id = ${orgId} for share of e`.execute(trx);
+  const standing = new Set(rows.map(({ id }) => id));
+  const moved = entries
+    .filter(({ id }) => !standing.has(id))
+    .map(({ id, answer, choice, comment }) => [id, { answer, choice, comment }] as const);
+  return sql<Record<string, Content>>`(select coalesce(jsonb_object_agg(e.id, jsonb_build_object(
+      'answer', e.answer, 'choice', e.choice, 'comment', e.comment)), '{}') || ${JSON.stringify(Object.fromEntries(moved))}::jsonb
+    from qa_entry e join ${given} using (id, version) where e.org_id = ${orgId})`;
+};
 
 const newestFirst = (trx: Trx, { orgId, requestId }: Pick<Leaving, 'orgId' | 'requestId'>) =>
   trx
@@ -37,20 +56,27 @@ const newestFirst = (trx: Trx, { orgId, requestId }: Pick<Leaving, 'orgId' | 're
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
 
+type Answers = Awaited<ReturnType<typeof answersLeaving>>;
+
 /** True where the same answers went out last, which is noted as being now. */
-export const leftAgain = async (trx: Trx, left: Leaving): Promise<boolean> => {
+const leftAgain = async (trx: Trx, left: Leaving, answers: Answers): Promise<boolean> => {
   const noted = await trx
     .updateTable('request_export')
     .set({ created_at: sql`now()`, created_by: left.userId, format: left.format, include: left.include })
     .where('id', '=', newestFirst(trx, left).select('id').limit(1))
-    .where('answers', '=', sql`${JSON.stringify(left.answers)}::jsonb` as never)
+    .where(sql<boolean>`answers = ${answers}`)
     .returning('id')
     .executeTakeFirst();
   return noted !== undefined;
 };
 
-/** Keeps what left, so that an edited copy can be compared with it (round trip); the oldest beyond the last twenty go. */
-export const rememberExport = async (trx: Trx, left: Leaving): Promise<void> => {
+/**
+ * Keeps what left, so that an edited copy can be compared with it (round trip), where there is room for it; once where the same left last. The
+ * oldest beyond the last twenty go.
+ */
+export const rememberExport = async (trx: Trx, left: Leaving, hasRoom: () => Promise<boolean>): Promise<void> => {
+  const answers = await answersLeaving(trx, left);
+  if ((await leftAgain(trx, left, answers)) || !(await hasRoom())) return;
   await trx
     .insertInto('request_export')
     .values({
@@ -59,7 +85,7 @@ export const rememberExport = async (trx: Trx, left: Leaving): Promise<void> => 
       request_id: left.requestId,
       format: left.format,
       include: left.include,
-      answers: JSON.stringify(left.answers),
+      answers: answers as never,
       created_by: left.userId,
     })
     .execute();
@@ -84,4 +110,10 @@ export const readExport = async (trx: Trx, orgId: string, id: string): Promise<M
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? new Map(Object.entries(row.answers)) : null;
+};
+
+/** The format in which a request was exported last with its approved answers alone; null before the first time. */
+export const lastFormat = async (trx: Trx, orgId: string, requestId: string): Promise<ExportFormat | null> => {
+  const row = await newestFirst(trx, { orgId, requestId }).select('format').where('include', '=', 'approved').limit(1).executeTakeFirst();
+  return row === undefined ? null : ExportFormat.parse(row.format);
 };

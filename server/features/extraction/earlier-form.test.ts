@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import { expect, test } from '#test/harness.ts';
+import { upload } from '#server/features/documents/testing.ts';
 import { formWorkbook, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
 const older = [
@@ -44,6 +45,25 @@ describe('a request based on the earlier form', () => {
       code: 'carried_changed',
       values: { questions: 'BC-1: “Are backups of customer data restored in a test every year?”' },
     });
+  });
+
+  test('says of each answer from when it is: as its row says, else as the form does', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const rows = older.map(({ id, question, answer }) => [
+      id,
+      question,
+      answer,
+      id === 'AC-2' ? '2024-03-18' : id === 'AC-1' ? '2025-05-12' : '',
+    ]);
+    const text = [['ID', 'Question', 'Answer', 'Date'], ...rows].map((row) => row.join(',')).join('\n');
+    const [{ id: previous } = { id: '' }] = await upload({ app, jobs }, editor, [{ name: 'form 2025.csv', text, type: 'text/csv' }]);
+    const doc = await uploadDocument(app, editor, { name: 'form 2026.xlsx', bytes: formWorkbook(newer) });
+    const made = { name: 'This year', questionnaire_doc: doc, previous_document: previous, auto_answer: false };
+    const { body } = await editor.post('/api/requests', made);
+    await jobs.run();
+    const { qa_entries: entries } = await read(editor, body.id);
+    const days = entries.map(({ reasons }) => reasons.flatMap(({ code, values }) => (code === 'carried_day' ? [values.day] : [])));
+    expect(days).toEqual([['2024-03-18'], [], ['2025'], ['2025'], []]);
   });
 
   test('goes on without it when it cannot be read, and says so; another organisation’s is not found', async ({

@@ -3,9 +3,12 @@ import type { Extraction } from '#contract/extraction.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { withCalibration } from '#engine/answers/calibration.ts';
 import { type OlderForm, carryAnswers } from '#engine/migration/carry.ts';
+import { withoutId } from '#engine/language/leading-id.ts';
 import type { Deps } from '#server/deps.ts';
+import { requireDocument } from '#server/features/documents/steps.ts';
+import { pairsOfDocument } from '#server/features/library/steps.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
-import { inOrg } from '#server/platform/db/db.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { failedBy } from './failed.ts';
 import { findQuestionsOf } from './kept.ts';
 import { requireQuestionnaire } from './source.ts';
@@ -31,9 +34,12 @@ export const carryFromEarlier = async (
   const documentId = row.previous_doc_id;
   if (documentId === null) return { proposals: [], warnings: [], notes: [] };
   try {
-    const ref = await inOrg(deps.db, row.org_id, (trx) => requireQuestionnaire(trx, row.org_id, documentId));
+    const { ref, givenOn } = await inOrg(deps.db, row.org_id, async (trx) => ({
+      ref: await requireQuestionnaire(trx, row.org_id, documentId),
+      givenOn: await daysOf(trx, row.org_id, documentId),
+    }));
     const found = await findQuestionsOf(deps, row.org_id, ref, { signal });
-    const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions };
+    const older: OlderForm = { document: ref.fileName, documentId, questions: found.questions, givenOn };
     const encoder = await deps.knowledge.encoderFor(row.org_id);
     const { matches, gone, proposals: carried } = await carryAnswers(older, questions, encoder);
     const proposals = carried.map((proposal) => proposal && withCalibration(proposal, encoder?.model ?? null));
@@ -48,4 +54,17 @@ export const carryFromEarlier = async (
       notes: [reason('earlier_unused'), ...because],
     };
   }
+};
+
+/** A form that says its year alone is dated so. */
+const FIRST_OF_YEAR = '-01-01T00:00:00.000Z';
+
+/** When the questions of a stored form were answered: as their rows say it, else as the form does, else the day on which it came. */
+const daysOf = async (trx: Trx, orgId: string, documentId: string): Promise<NonNullable<OlderForm['givenOn']>> => {
+  const document = await requireDocument(trx, orgId, documentId);
+  const keyOf = (ref: string | null, question: string): string => JSON.stringify([ref, question]);
+  const pairs = await pairsOfDocument(trx, orgId, documentId);
+  const ofRows = new Map(pairs.flatMap(({ ref, question, date }) => (date === undefined ? [] : [[keyOf(ref, question), date]])));
+  const ofForm = (document.dated ?? document.created_at).toISOString().replace(FIRST_OF_YEAR, '');
+  return ({ id, question }) => ofRows.get(keyOf(id, withoutId(question, id))) ?? ofForm;
 };

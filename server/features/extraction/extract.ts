@@ -1,6 +1,8 @@
 import { type Reason, reason } from '#contract/reasons.ts';
-import type { Extraction } from '#contract/extraction.ts';
+import type { Extraction, StoredReading } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import { isUnsure } from '#contract/unsure.ts';
 import type { Deps } from '#server/deps.ts';
 import { type HeldSources, cancelWaiting, holdSources } from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, lockRequest, settleRequest, tellOwner } from '#server/features/requests/steps.ts';
@@ -13,6 +15,7 @@ import { limits } from '#contract/limits.ts';
 import { type Failed, failedBy, failedFor } from './failed.ts';
 import { keepExtraction } from './keep-extraction.ts';
 import { findQuestionsOf } from './kept.ts';
+import { readBeside, readWhereNothing } from './reading/read-form.ts';
 import { refusalOf } from './refused.ts';
 import { locateSource } from './source.ts';
 
@@ -40,7 +43,8 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
     await held.progress(trx, 0, 0);
     return settleRequest(trx, locked, { extract_status: 'running', error: null });
   });
-  const outcome = await attempt(deps, row, held.signal);
+  const outcome = await attemptWithModel(deps, held, row);
+  if (outcome === 'elsewhere') return;
   const earlier = 'sentence' in outcome ? null : await carryFromEarlier(deps, row, outcome, held.signal);
   const refused = (failed: Failed): Promise<void> =>
     inOrg(deps.db, orgId, async (trx) => {
@@ -54,7 +58,8 @@ const extract = async (deps: Deps, held: Held): Promise<void> => {
       const sources = await holdSources(trx, orgId);
       const locked = await lockRequest(trx, orgId, requestId);
       await held.finish(trx, 'completed');
-      await keepExtraction(trx, deps.config, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
+      const kept = await keepExtraction(trx, deps.config, locked, outcome, earlier && (await checkedAgain(earlier, sources)));
+      if (!outcome.reader && isUnsure(outcome)) await readBeside(trx, deps, kept);
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'storage_full')) throw error;
@@ -68,15 +73,36 @@ const checkedAgain = async ({ proposals, ...said }: FromEarlier, sources: HeldSo
   return { proposals: proposals.map((proposal) => proposal && (checked.next().value ?? null)), ...said };
 };
 
-/** The questions, or why there are none and what to do. */
+/** What was found, by a language model where structure alone found nothing; or why there are no questions and what to do. */
+const attemptWithModel = async (deps: Deps, held: Held, row: RequestRow): Promise<Extraction | Failed | 'elsewhere'> => {
+  const found = await attempt(deps, row, held.signal);
+  if ('sentence' in found || found.questions.length > 0) return found;
+  const read = await readWhereNothing(deps, held, row);
+  if (read === 'elsewhere') return read;
+  const again = read?.reading ? await attempt(deps, await takeReading(deps, held, row, read.reading), held.signal) : null;
+  if (again && ('sentence' in again || again.questions.length > 0)) return again;
+  const model = again?.reader?.model;
+  const why = [nothingFound(found), ...(read?.because ?? []), ...(model === undefined ? [] : [reason('structure_nothing', { model })])];
+  return { sentence: why.map(sentenceOf).join(' '), because: why };
+};
+
+/** @throws RunLost */
+const takeReading = (deps: Deps, held: Held, { org_id, id }: RequestRow, reading: StoredReading): Promise<RequestRow> =>
+  inOrg(deps.db, org_id, async (trx) => {
+    const locked = await lockRequest(trx, org_id, id);
+    await held.progress(trx, 0, 0);
+    return { ...(await settleRequest(trx, locked, { reading: JSON.stringify(reading) })), reading };
+  });
+
+/** What is found in its file, as it is decided that it is read. */
 const attempt = async (deps: Deps, row: RequestRow, signal: AbortSignal): Promise<Extraction | Failed> => {
   try {
     const ref = await inOrg(deps.db, row.org_id, (trx) => locateSource(trx, row));
-    const { mapping, read_hidden: hidden } = row;
-    const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, signal });
+    const { mapping, read_hidden: hidden, reading } = row;
+    const extraction = await findQuestionsOf(deps, row.org_id, ref, { mapping, hidden, reading: reading ?? undefined, signal });
     const found = extraction.questions.length;
     if (found > limits.entriesAtOnce) overLimit(`it holds ${found} questions, and ${limits.entriesAtOnce} are taken`);
-    return refusalOf(mapping, extraction) ?? (extraction.questions.length > 0 ? extraction : failedFor(nothingFound(extraction)));
+    return refusalOf(mapping, extraction) ?? extraction;
   } catch (error) {
     return failedBy(error);
   }

@@ -140,6 +140,35 @@ describe('finding the questions anew', () => {
     expect((await editor.get(`/api/qa_entries/${approved.id}/history`)).body.changes).toHaveLength(1);
   });
 
+  test('a choice of which the question has no options any more stands as text, and its approval is open again', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+    const { body } = await editor.post('/api/requests', { name: 'Form', questionnaire_doc: doc, auto_answer: false });
+    await jobs.run();
+    const approved = await approve(editor, (await read(editor, body.id)).qa_entries[0]!, { choice: 'Yes' });
+
+    const mapping = { Security: { headerRow: 1, id: 'A', question: 'B', answer: ['D'], firstRow: 2, lastRow: 5 } };
+    await editor.post(`/api/requests/${body.id}/retry_extract`, { mapping });
+    await jobs.run();
+
+    const [after] = (await read(editor, body.id)).qa_entries;
+    expect(after).toMatchObject({
+      id: approved.id,
+      status: 'needs_review',
+      choice: null,
+      answer: 'Yes',
+      flags: ['no_option'],
+      approved_at: null,
+    });
+    expect((await editor.get(`/api/qa_entries/${approved.id}/trace`)).body.trace).toMatchObject([
+      { rule: 'options-gone', does: ['flag', 'reopen'] },
+    ]);
+  });
+
   test('there must be a file, and only one search at a time', async ({ app, as }) => {
     const editor = await as('editor');
     const given = (await editor.post('/api/requests', { name: 'X', entries: [{ question: 'Why?' }], auto_answer: false })).body.id;

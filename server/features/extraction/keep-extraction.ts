@@ -1,8 +1,10 @@
 import { settle, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
-import { reason } from '#contract/reasons.ts';
+import { type Reason, reason } from '#contract/reasons.ts';
+import { isUnsure } from '#contract/unsure.ts';
 import { layoutOf } from '#contract/formats.ts';
+import { asFound } from '#engine/decision/when-it-stands.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { Config } from '#server/config.ts';
@@ -15,10 +17,12 @@ import {
   findDuplicates,
   insertEntries,
   keepShapes,
+  traceColumn,
   listFirstWordings,
-  listRows,
+  listIds,
   listRowsByStatus,
-  shapeEntry,
+  readQuestions,
+  shapeEntries,
   tellEntries,
 } from '#server/features/qa-entries/steps.ts';
 import {
@@ -48,10 +52,10 @@ export const keepExtraction = async (
   row: RequestRow,
   extraction: Extraction,
   carried?: FromEarlier | null,
-): Promise<void> => {
+): Promise<RequestRow> => {
   const sheetIds = await keepSheets(trx, row, extraction);
-  const shapes = await mapInTurns(extraction.questions, (found) => shapeEntry(found, extraction.questions));
-  const earlier = await listRows(trx, row.org_id, row.id);
+  const shapes = await shapeEntries(extraction);
+  const earlier = await readQuestions(trx, row.org_id, await listIds(trx, row.org_id, row.id));
   const wordings = await listFirstWordings(trx, row.org_id, row.id);
   const { matched, gone } = await matchEntries(
     earlier.map((entry) => ({ id: entry.id, ref: entry.ref, found: wordings.get(entry.id) ?? entry.question, source: entry.source })),
@@ -93,7 +97,7 @@ export const keepExtraction = async (
     rows.filter((_, index) => matched[index] !== null),
   );
   await tellEntries(trx, row.org_id, row.id, 'qa_entry:updated', kept);
-  const notes = [...(carried?.notes ?? []), ...(await rememberCorrections(trx, row, extraction))];
+  const notes = [...notesOn(row, extraction), ...(carried?.notes ?? []), ...(await rememberCorrections(trx, row, extraction))];
   const waiting = (await listRowsByStatus(trx, row.org_id, row.id, ['queued'], 1)).length > 0;
   const settled = await settleRequest(trx, row, {
     extract_status: 'completed',
@@ -110,6 +114,14 @@ export const keepExtraction = async (
     ...(row.qa_status === 'queued' && !waiting ? { qa_status: 'completed' } : {}),
   });
   if (waiting) await queueAnswers(trx, settled);
+  return settled;
+};
+
+/** What is to be said of how the questions were found. */
+const notesOn = ({ reading, mapped_by: mappedBy }: RequestRow, extraction: Extraction): Reason[] => {
+  const { reader } = extraction;
+  if (reader && reading?.unasked) return [reason('structure_taken', { model: reader.model })];
+  return mappedBy === null && isUnsure(extraction) ? [reason('structure_unsure')] : [];
 };
 
 /** Questions that tell the language of a form. */
@@ -155,7 +167,7 @@ const keepSheets = async (trx: Trx, row: RequestRow, { sheets }: Extraction): Pr
 
 /** An answer carried over from the earlier form, with where it stood there. */
 const carriedEntry = (shape: EntryShape, proposal: Proposal) => {
-  const { status, confidence, flags, citations, reasons } = proposal;
+  const { status, confidence, flags, citations, reasons, trace = [] } = proposal;
   return {
     status,
     ...settleDraft(shape, proposal),
@@ -163,6 +175,7 @@ const carriedEntry = (shape: EntryShape, proposal: Proposal) => {
     flags,
     citations: JSON.stringify(citations),
     reasons: JSON.stringify(reasons),
+    ...traceColumn(trace),
   };
 };
 
@@ -172,7 +185,10 @@ const opening = (row: RequestRow, { questions }: Extraction, index: number, shap
   const content = settle(shape, found ? contentOf(found) : { answer: null, choice: null, comment: null });
   if (found?.for_other_side) return { status: 'skipped' as const, ...content, reasons: JSON.stringify([reason('other_side')]) };
   const filled = content.answer !== null || content.choice !== null || content.comment !== null;
-  if (filled) return { status: 'needs_review' as const, ...content, reasons: JSON.stringify([reason('stood_there')]) };
+  if (filled) {
+    const { status, reasons, trace = [] } = asFound(content);
+    return { status, ...content, reasons: JSON.stringify(reasons), ...traceColumn(trace) };
+  }
   if (carried !== null && carried.status !== 'unanswered') return carriedEntry(shape, carried);
   return { status: row.auto_answer ? ('queued' as const) : ('unanswered' as const) };
 };

@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, vi } from 'vitest';
 import type { Extraction } from '#contract/extraction.ts';
@@ -109,6 +110,27 @@ describe('what was found before starting', () => {
     expect((await editor.delete('/api/documents', { document_ids: [doc] })).status).toBeLessThan(300);
     await jobs.run();
     await expect(app.deps.storage.read(place)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('that unpacks to more than is ever kept is not unpacked: the file is looked through again', async ({ app, as, orgId }) => {
+    const editor = await as('editor');
+    const doc = await uploadDocument(app, editor, { name: 'form.xlsx', bytes: formWorkbook() });
+    const place = foundKey(await keyOf(app, orgId, doc));
+    const first = await editor.post('/api/requests/preview', { questionnaire_doc: doc });
+    const found = countFinding(app);
+    // Blanks after its last line are none of what it says.
+    const whole = gunzipSync(await app.deps.storage.read(place));
+    for (const [megabytes, times] of [
+      [1, 0],
+      [65, 1],
+    ] as const) {
+      const bytes = gzipSync(Buffer.concat([whole, Buffer.alloc(megabytes << 20, ' ')]));
+      expect(bytes.length).toBeLessThan(100_000);
+      await app.deps.storage.put(place, bytes);
+      const { status, body } = await editor.post('/api/requests/preview', { questionnaire_doc: doc });
+      expect([status, found()]).toEqual([200, times]);
+      expect(body.questions).toEqual(first.body.questions);
+    }
   });
 
   test('is not kept where nothing could be read', async ({ app, as }) => {

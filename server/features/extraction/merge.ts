@@ -1,6 +1,7 @@
 import { addTo } from '#engine/common/add-to.ts';
 import { withoutId } from '#engine/language/leading-id.ts';
 import { comparable } from '#engine/language/text.ts';
+import { placeKey } from '#contract/place-key.ts';
 import type { Place } from '#contract/extraction.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { EntryShape } from '#server/features/qa-entries/steps.ts';
@@ -13,9 +14,8 @@ export interface Earlier {
   source: { sheet: string | null; at: Place } | null;
 }
 
-const canonical = (at: Place): string => JSON.stringify(Object.entries(at).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 const keyOf = ({ source, ref }: Pick<Earlier, 'source' | 'ref'>, question: string): string =>
-  JSON.stringify([source?.sheet ?? null, canonical(source?.at ?? {}), comparable(withoutId(question, ref))]);
+  JSON.stringify([source?.sheet ?? null, placeKey(source?.at ?? {}), comparable(withoutId(question, ref))]);
 
 /**
  * Which earlier entry each newly found question is (R-53): the one at the same place with the same question, else null.

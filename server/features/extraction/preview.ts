@@ -1,4 +1,4 @@
-import type { Extraction, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction } from '#contract/extraction.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +10,7 @@ import { nothingFound } from './extract.ts';
 import { findQuestionsOf } from './kept.ts';
 import { needs } from './policy.ts';
 import { refusalOf } from './refused.ts';
-import { requireQuestionnaire } from './source.ts';
+import { type Looking, requireQuestionnaire } from './source.ts';
 
 /**
  * What would be found in a questionnaire, before a request is made of it or its questions are found anew. What was
@@ -21,13 +21,13 @@ import { requireQuestionnaire } from './source.ts';
 export const previewQuestionnaire = async (
   deps: Pick<Deps, 'db' | 'storage' | 'pool' | 'knowledge' | 'log'>,
   actor: OrgActor,
-  input: { questionnaire_doc: string; mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
+  input: { questionnaire_doc: string } & Looking,
 ): Promise<Extraction> => {
   allow(actor, needs.preview);
   const ref = await inOrg(deps.db, actor.orgId, (trx) => requireQuestionnaire(trx, actor.orgId, input.questionnaire_doc));
   try {
-    const { mapping, hidden } = input;
-    const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden });
+    const { mapping, hidden, reading } = input;
+    const extraction = await findQuestionsOf(deps, actor.orgId, ref, { mapping, hidden, reading });
     const refusal = refusalOf(mapping, extraction);
     if (refusal !== null) throw new AppError('invalid', refusal.sentence, [{ field: 'mapping', message: refusal.sentence }]);
     const [first] = extraction.questions;

@@ -14,6 +14,8 @@ const inflate = promisify(gunzip);
 
 /** Compressed bytes of drawn files kept in memory, of the files looked at last. */
 const KEPT_BYTES = 48 << 20;
+/** Of one piece, not compressed: 400,000 characters of texts and 75,000 cells of a block (engine/files/view/view-sheets.ts) come with fewer. */
+const MOST_UNPACKED = 32 << 20;
 /** What a piece takes beside its bytes. */
 const EACH_BYTES = 300;
 
@@ -51,7 +53,8 @@ const rowsOf = async ({ blocks }: ViewedSheet, from: number, to: number): Promis
   return read.flat().filter(({ row }) => row >= from && row <= to);
 };
 
-const unpacked = async (bytes: Uint8Array): Promise<unknown> => JSON.parse((await inflate(bytes)).toString());
+const unpacked = async (bytes: Uint8Array): Promise<unknown> =>
+  JSON.parse((await inflate(bytes, { maxOutputLength: MOST_UNPACKED })).toString());
 
 /** Files drawn before, newest last; two who ask at once wait for one reading. */
 const openDrawn = (deps: Pick<Deps, 'storage' | 'pool'>): ((ref: SourceRef) => Promise<ViewedSheet[]>) => {

@@ -1,11 +1,12 @@
-import type { Extraction, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, MappingBySheet, StoredReading } from '#contract/extraction.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
+import { type DocumentRow, fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
+import type { Tasks } from '#engine/work/tasks.ts';
 import type { RequestRow } from '#server/features/requests/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { shapesIn } from '#engine/questions/sheet/shapes-in.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { knownShapes, rememberedFor } from './remembered.ts';
+import { readingTaken } from './reading/taken.ts';
+import { type Remembered, knownShapes, rememberedFor, shapesAsked } from './remembered.ts';
 
 /** What a request is made of: the customer's file, or the text that was pasted. Its bytes are read when it is their turn to be worked on. */
 export interface SourceFile {
@@ -30,15 +31,16 @@ export interface SourceRef {
  * nothing else. @throws not_found when it is not theirs, or a folder
  */
 export const requireQuestionnaire = async (trx: Trx, orgId: string, documentId: string): Promise<SourceRef> => {
-  const document = await requireStoredFile(trx, orgId, documentId);
-  return {
-    orgId,
-    from: { key: document.storage_key },
-    sample: document.sample,
-    fileName: fileNameOf(document),
-    contentType: document.content_type ?? 'application/octet-stream',
-  };
+  return refOf(await requireStoredFile(trx, orgId, documentId));
 };
+
+export const refOf = (document: DocumentRow & { storage_key: string }): SourceRef => ({
+  orgId: document.org_id,
+  from: { key: document.storage_key },
+  sample: document.sample,
+  fileName: fileNameOf(document),
+  contentType: document.content_type ?? 'application/octet-stream',
+});
 
 /** @throws conflict when the request was made of given questions, or its file was deleted */
 export const locateSource = async (
@@ -64,12 +66,14 @@ export const sourceFile = ({ storage }: Pick<Deps, 'storage'>, { orgId, from, fi
 export interface Looking {
   mapping?: MappingBySheet | null | undefined;
   hidden?: boolean | undefined;
+  /** Undefined: what is remembered of one. */
+  reading?: StoredReading | undefined;
 }
 
 /** What was found, and the remembered corrections of the shapes of its sheets that it was found with. */
 export interface FoundWith {
   extraction: Extraction;
-  remembered: MappingByShape;
+  remembered: Remembered;
 }
 
 /**
@@ -80,18 +84,20 @@ export interface FoundWith {
 export const findQuestionsIn = async (
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
   { orgId, fileName, read }: SourceFile,
-  { mapping, hidden, signal }: Looking & { signal?: AbortSignal },
+  { mapping, hidden, reading, signal }: Looking & { signal?: AbortSignal },
 ): Promise<FoundWith> => {
-  const find = (more: { awaited?: string[]; remembered?: MappingByShape }): Promise<Extraction> =>
-    pool.run(
-      'extract',
-      async () => ({ bytes: await read(), fileName, ...(mapping ? { mapping } : {}), ...(hidden ? { hidden } : {}), ...more }),
-      { party: orgId, ...(signal ? { signal, queued: true } : {}) },
-    );
+  const given = reading ? await readingTaken(db, orgId, reading) : null;
+  const decided = { ...(mapping ? { mapping } : {}), ...(hidden ? { hidden } : {}), ...(given ? { reading: given } : {}) };
+  const find = (more: Pick<Tasks['extract']['input'], 'awaited' | 'remembered' | 'reading'>): Promise<Extraction> =>
+    pool.run('extract', async () => ({ bytes: await read(), fileName, shaped: true, ...decided, ...more }), {
+      party: orgId,
+      ...(signal ? { signal, queued: true } : {}),
+    });
   const known = await knownShapes(db, orgId);
   const extraction = await find(known.length > 0 ? { awaited: known } : {});
-  const shapes = shapesIn(extraction.sheets).filter((shape) => known.includes(shape));
-  if (shapes.length === 0) return { extraction, remembered: {} };
+  const shapes = shapesAsked(extraction, reading).filter((shape) => known.includes(shape));
   const remembered = await rememberedFor(db, orgId, shapes);
-  return { extraction: await find({ remembered }), remembered };
+  if (shapes.length === 0) return { extraction, remembered };
+  const { mappings, reading: asBefore } = remembered;
+  return { extraction: await find({ remembered: mappings, ...(asBefore ? { reading: asBefore } : {}) }), remembered };
 };

@@ -16,6 +16,7 @@ export const upsertRemembered = async (trx: Trx, rows: Insertable<Tables['rememb
     .onConflict((on) =>
       on.columns(['org_id', 'shape']).doUpdateSet((e) => ({
         mapping: e.ref('excluded.mapping'),
+        reading: e.ref('excluded.reading'),
         sheet_name: e.ref('excluded.sheet_name'),
         file_name: e.ref('excluded.file_name'),
         made_by: e.ref('excluded.made_by'),
@@ -46,10 +47,10 @@ export const listShapes = async (trx: Trx, orgId: string, most: number): Promise
   return rows.map(({ shape }) => shape);
 };
 
-export const findByShapes = (trx: Trx, orgId: string, shapes: string[]): Promise<Pick<RememberedRow, 'shape' | 'mapping'>[]> =>
+export const findByShapes = (trx: Trx, orgId: string, shapes: string[]): Promise<Pick<RememberedRow, 'shape' | 'mapping' | 'reading'>[]> =>
   trx
     .selectFrom('remembered_mapping')
-    .select(['shape', 'mapping'])
+    .select(['shape', 'mapping', 'reading'])
     .where('org_id', '=', orgId)
     .where(sql<boolean>`shape = any(${shapes}::text[])`)
     .execute();
@@ -72,7 +73,7 @@ export const listRemembered = async (
     query = query.where(
       sql<boolean>`(remembered_mapping.made_at, remembered_mapping.id) < (select r.made_at, r.id from remembered_mapping r where r.id = ${after})`,
     );
-  const bytes = sql<number>`500 + octet_length(mapping::text) + octet_length(json_build_array(shape, sheet_name, file_name)::text)`;
+  const bytes = sql<number>`500 + coalesce(octet_length(mapping::text), 0) + octet_length(json_build_array(shape, sheet_name, file_name)::text)`;
   return weighedRows(query, { id: 'remembered_mapping.id', bytes, limit });
 };
 

@@ -8,10 +8,10 @@ import { askedAlone } from '#engine/answers/read-question.ts';
 import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
-import { flagLeads } from '#server/features/library/steps.ts';
+import { decideByLeads } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
-import { sentByKind } from '#server/features/qa-entries/steps.ts';
+import { keptTrace, sentByKind } from '#server/features/qa-entries/steps.ts';
 import { otherCustomers } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
@@ -71,14 +71,15 @@ export const answerInstantly = async (
   });
   const ms = Math.round(performance.now() - started);
   return inOrg(deps.db, actor.orgId, async (trx) => {
-    const [marked] = await flagLeads(trx, actor.orgId, [proposal]);
+    const [marked = proposal] = await decideByLeads(trx, actor.orgId, [proposal]);
+    const kept = marked.trace ? { ...marked, trace: keptTrace(marked.trace) } : marked;
     return present(
       await insertInstantAnswer(trx, {
         id: newId(),
         org_id: actor.orgId,
         user_id: actor.userId,
         question: input.question,
-        proposal: JSON.stringify(marked),
+        proposal: JSON.stringify(kept),
         ms,
         sample: sample && proposal.citations.length > 0,
       }),

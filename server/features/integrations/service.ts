@@ -19,7 +19,7 @@ import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
 import { patienceOf } from '#server/platform/db/shares.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { hold, holdMost } from '#server/platform/limits/hold-most.ts';
-import { openLines } from '#server/platform/limits/lines.ts';
+import { openLanes } from '#server/platform/outbound/lanes.ts';
 import { comeBack, setOut } from './consent.ts';
 import { openDrive, requireGoogle, requireWatched, secretOf, serverDrive } from './open-drive.ts';
 import { needs } from './policy.ts';
@@ -30,7 +30,7 @@ type Parts = Pick<Deps, 'db' | 'config' | 'seal'>;
 type Row = store.IntegrationRow;
 
 /** While somebody waits for the answer. */
-const patience = (): AbortSignal => AbortSignal.timeout(30_000);
+const PATIENCE_MS = 30_000;
 
 const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
   revoked: 'conflict',
@@ -40,18 +40,17 @@ const codes: Record<DriveFaultKind, 'conflict' | 'not_found' | 'too_large'> = {
   too_large: 'too_large',
 };
 
-/** A listing is held in memory and read where everybody is served: so many looks at a time, of all and of those who share. */
-const LOOKS = { all: { most: 4, waiting: 400 }, party: { most: 2, waiting: 100 } };
-const looks = openLines();
+/** A listing is held in memory: so many looks at a time, of all and of those who share, and beside them some that take their time. */
+const looks = openLanes({ quick: 4, slow: 20, quickMs: 2000, waiting: 400 });
+const OF_PARTY = { most: 2, waiting: 100 };
 
 /** @throws rate_limited · unavailable, as lines.ts, and as `toPerson` */
-const looking = <T>({ orgId, party }: OrgActor, look: () => Promise<T>): Promise<T> => {
-  const bounds = [
-    { name: 'all', ...LOOKS.all },
-    { name: `party ${party ?? orgId}`, ...LOOKS.party },
-  ];
-  return looks.within(bounds, patienceOf(), () => toPerson(look()));
-};
+const looking = <T>({ orgId, party }: OrgActor, look: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  toPerson(
+    looks.within([{ name: `party ${party ?? orgId}`, ...OF_PARTY }], patienceOf(), (signal) =>
+      look(AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])),
+    ),
+  );
 
 /** What a drive refuses, to the person who waits. */
 const toPerson = async <T>(asking: Promise<T>): Promise<T> => {
@@ -143,11 +142,11 @@ export const connectDrive = async (parts: Parts, actor: OrgActor, body: Parsed<C
   allow(actor, needs.connect);
   if (body.provider === 'folder') {
     const folder = watchedFolder(requireWatched(parts, actor.orgId));
-    await looking(actor, () => folder.list(null, patience()));
+    await looking(actor, (signal) => folder.list(null, signal));
     return keep(parts, actor, { provider: 'folder', name: '', secret: null });
   }
   const { provider, ...server } = body;
-  await looking(actor, async () => serverDrive(server, parts).list(null, patience()));
+  await looking(actor, async (signal) => serverDrive(server, parts).list(null, signal));
   const { host, pathname } = new URL(server.url);
   return keep(parts, actor, { provider, name: `${host}${pathname.replace(/\/+$/, '')}`, secret: JSON.stringify(server) });
 };
@@ -185,7 +184,7 @@ export const driveToken = async (
   const row = await own(parts, actor, which);
   requireConsent(row.provider);
   const secret = await toPerson(secretOf(row, parts));
-  const { access_token, expires_in } = await toPerson(freshToken(requireGoogle(parts), secret, patience()));
+  const { access_token, expires_in } = await toPerson(freshToken(requireGoogle(parts), secret, AbortSignal.timeout(PATIENCE_MS)));
   return { access_token, expires_at: new Date(Date.now() + expires_in * 1000).toISOString() };
 };
 
@@ -220,7 +219,7 @@ export const browseDrive = async (
   allow(actor, needs.browse);
   const row = await own(parts, actor, which);
   const after = cursor === undefined ? null : readCursor(Position, cursor);
-  const found = await looking(actor, async () => (await openDrive(row, parts)).list(folder ?? null, patience()));
+  const found = await looking(actor, async (signal) => (await openDrive(row, parts)).list(folder ?? null, signal));
   const rest = found
     .map(({ id, name, kind, size }): DriveEntry => ({ id, name, kind, size, readable: isReadable({ kind, name }) }))
     .map((item) => ({ item, at: positionOf(item) }))
@@ -240,7 +239,7 @@ export const pickItems = async (
 ): Promise<Integration> => {
   await permit(parts.db, actor, needs.pick);
   const row = await own(parts, actor, { provider, id });
-  const found = await looking(actor, async () => findAll(await openDrive(row, parts), [...new Set(items)]));
+  const found = await looking(actor, async (signal) => findAll(await openDrive(row, parts), [...new Set(items)], signal));
   return inOrg(parts.db, actor.orgId, async (trx) => {
     // The drive may have answered late: who asked must still be who may.
     await hold(trx, { org: actor.orgId });
@@ -262,8 +261,7 @@ export const pickItems = async (
   });
 };
 
-const findAll = async (drive: Drive, ids: string[]) => {
-  const signal = patience();
+const findAll = async (drive: Drive, ids: string[], signal: AbortSignal) => {
   const found = [];
   for (const id of ids) found.push(await drive.find(id, signal));
   return found;

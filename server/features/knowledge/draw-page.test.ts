@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { PageView, PassageView } from '#contract/documents.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
-import { policy, upload } from '#server/features/documents/testing.ts';
+import { policy, register, send, upload } from '#server/features/documents/testing.ts';
 
 const TEXT = 'Backups of customer data are kept for thirty-five days.';
 
@@ -47,4 +47,28 @@ test('what has no such page says so, and another organisation sees nothing', asy
     status: 400,
     body: { error: '“backup policy.md” is no PDF, so it has no pages to show.' },
   });
+});
+
+test('a former version is drawn as it stood, with its quote marked, to those who may read the document', async ({
+  app,
+  as,
+  jobs,
+  stranger,
+}) => {
+  const editor = await as('editor');
+  const at = await paper({ app, jobs }, editor);
+  const pdf = await PDFDocument.create();
+  pdf
+    .addPage([595, 842])
+    .drawText('Backups are kept for 21 days.', { x: 60, y: 700, size: 12, font: await pdf.embedFont(StandardFonts.Helvetica) });
+  const file = { name: 'paper.pdf', text: Buffer.from(await pdf.save()), type: 'application/pdf' };
+  expect((await register(editor, await send(app, editor, [file]), { replaces: at.split('/').at(-1) })).status).toBe(201);
+  await jobs.run();
+  const quote = encodeURIComponent('kept for thirty-five days');
+  expect((await editor.get(`${at}/pages/2?quote=${quote}`)).status).toBe(422);
+  const { body } = await editor.get(`${at}/pages/2?quote=${quote}&version=1`);
+  expect(body).toMatchObject({ pages: 2, marks: [expect.anything()] });
+  expect((await editor.get(`${at}/pages/1?version=2`)).body).toMatchObject({ pages: 1 });
+  expect(await editor.get(`${at}/pages/1?version=3`)).toMatchObject({ status: 404 });
+  expect(await (await stranger('viewer')).get(`${at}/pages/1?version=1`)).toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 import type { PageView } from '#contract/documents.ts';
 import { formatOf } from '#contract/formats.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileNameOf, requireStoredFile } from '#server/features/documents/steps.ts';
+import { fileNameOf, requireStoredFile, requireVersion } from '#server/features/documents/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -9,16 +9,16 @@ import { placeOf } from './store.ts';
 
 /**
  * A page of a PDF as a picture. The quote is marked where the page's own text holds it, else the lines of the passage, as on a scan.
- * @throws not_found when the document is not theirs · invalid when it is no PDF · unreadable_file when it has no such page
+ * @throws not_found when the document is not theirs, or has no such version · invalid when it is no PDF · unreadable_file when it has no such page
  */
 export const drawDocumentPage = async (
   deps: Pick<Deps, 'db' | 'storage' | 'pool'>,
   { orgId }: OrgActor,
   { id, page }: { id: string; page: number },
-  { quote, passage }: { quote?: string | undefined; passage?: string | undefined },
+  { quote, passage, version }: { quote?: string | undefined; passage?: string | undefined; version?: number | undefined },
 ): Promise<PageView> => {
   const { document, place } = await inOrg(deps.db, orgId, async (trx) => ({
-    document: await requireStoredFile(trx, orgId, id),
+    document: version === undefined ? await requireStoredFile(trx, orgId, id) : await requireVersion(trx, orgId, id, version),
     place: passage === undefined ? undefined : await placeOf(trx, orgId, id, passage),
   }));
   if (formatOf(fileNameOf(document)) !== 'pdf')

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { RunPayload, postponeRun } from '#server/features/runs/service.ts';
 import { activeRun } from '#server/features/runs/steps.ts';
+import { noteChanged } from '#server/features/told/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { enqueueIndexing, postponeIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { encode } from './encoding.ts';
@@ -57,6 +58,8 @@ export const knowledgeJobs = {
       return inOrg(db, orgId, (trx) => postponeIndexing(trx, orgId, ids, { ...indexing, until }));
     }
     const left = await forAWhile(ids, (some) => knowledge.bringIntoStep(orgId, some, content ? some : []));
+    const done = content ? ids.slice(0, ids.length - left.length) : [];
+    if (done.length > 0) await inOrg(db, orgId, (trx) => noteChanged(trx, orgId, done));
     if (left.length > 0) await inOrg(db, orgId, (trx) => enqueueIndexing(trx, orgId, left, indexing));
   },
 };

@@ -19,6 +19,7 @@ import { stepIndex } from './index-step.ts';
 import { listIndexable } from './indexed.ts';
 import { oneWriter } from './one-writer.ts';
 import { openedIndexes } from './opened-indexes.ts';
+import { ownNames } from './own-names.ts';
 
 /**
  * `dir` holds one folder per organisation, unless `store` is where the indexes lie; `cacheDir` keeps vectors between rebuilds where it is given; `embeddings` is a
@@ -54,7 +55,8 @@ export const openKnowledgeBases = (parts: {
   return {
     forOrg,
     isOpening: indexes.isOpening,
-    toAnswer: async (orgId, { sample }) => partOf(await forOrg(orgId), sample ? 'sample' : 'own'),
+    toAnswer: async (orgId, { sample }) =>
+      sample ? partOf(await forOrg(orgId), 'sample') : partOf(await forOrg(orgId), 'own', await ownNames(parts.db, orgId)),
     bringIntoStep: async (orgId, ids, content) => {
       const isNew = !indexes.has(orgId);
       const { index, written } = await indexes.get(orgId);

@@ -82,24 +82,30 @@ describe('what answers may rest on', () => {
     }
   });
 
-  test('an index that is damaged is thrown away and made anew', async ({ app, as, jobs }) => {
-    const editor = await as('editor');
-    await upload({ app, jobs }, editor, [policy]);
-    const { db, log } = app.deps;
-    const dir = join(app.deps.config.dataDir, 'damaged-index');
-    const first = openKnowledgeBases({ db, dir, log });
-    await first.forOrg(editor.orgId ?? '');
-    await first.close();
-    await writeFile(join(dir, editor.orgId ?? '', 'index.json'), 'not what it was');
+  for (const [left, described] of [
+    ['that is damaged', 'not what it was'],
+    ['of an earlier format', '{"format":4,"made":null,"former":null}'],
+  ] as const)
+    test(`an index ${left} is thrown away and made anew`, async ({ app, as, jobs }) => {
+      const editor = await as('editor');
+      const made = await upload({ app, jobs }, editor, [policy, other]);
+      const { db, log } = app.deps;
+      const dir = join(app.deps.config.dataDir, 'index-left-behind');
+      const first = openKnowledgeBases({ db, dir, log });
+      await first.forOrg(editor.orgId ?? '');
+      await first.close();
+      await writeFile(join(dir, editor.orgId ?? '', 'index.json'), described);
 
-    const second = openKnowledgeBases({ db, dir, log });
-    try {
-      expect(await (await second.forOrg(editor.orgId ?? '')).search('nightly backups', { top: 5 })).toHaveLength(1);
-    } finally {
-      await second.close();
-      await rm(dir, { recursive: true });
-    }
-  });
+      const second = openKnowledgeBases({ db, dir, log });
+      try {
+        const index = await second.forOrg(editor.orgId ?? '');
+        expect((await index.documents()).map(({ id }) => id).toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+        expect(await index.search('nightly backups', { top: 5 })).toHaveLength(1);
+      } finally {
+        await second.close();
+        await rm(dir, { recursive: true });
+      }
+    });
 
   test('two processes write into one index in turn, and both find everything', async ({ app, as, jobs }) => {
     const editor = await as('editor');
@@ -324,7 +330,7 @@ describe('reading', () => {
       name: 'Backups',
       entries: [
         { question: 'How often are backups of customer data made?' },
-        { question: 'Which tea do the people of the office prefer?' },
+        { question: 'Who looks after the backups of customer data?' },
       ],
     });
     await jobs.run();
@@ -340,6 +346,7 @@ describe('reading', () => {
 
     const [after, untouched] = await entries();
     expect(after).toMatchObject({ answer: answered.answer, status: 'needs_review', flags: expect.arrayContaining(['source_removed']) });
+    expect((await editor.get(`/api/qa_entries/${found.id}/trace`)).body.trace).toMatchObject([{ rule: 'source-removed', does: ['flag'] }]);
     expect(untouched).toEqual({ ...open, related: [] });
   });
 

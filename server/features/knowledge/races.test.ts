@@ -95,6 +95,7 @@ describe('removing a document', () => {
       status: 200,
       body: { answer: 'Staff', flags: ['source_removed'], status: 'needs_review' },
     });
+    expect((await editor.get(`/api/qa_entries/${edited.id}/trace`)).body.trace).toMatchObject([{ rule: 'source-removed', does: ['flag'] }]);
   });
 
   test('waits for an answer that was checked and is being written, and is said by it', async ({ app, as, orgId }) => {
@@ -102,7 +103,7 @@ describe('removing a document', () => {
     const { documentId } = await citedDocument(app, editor, orgId, 200);
     const { id, qa_entries: entries } = await given(editor, ['Who signs in with a key?']);
     const citations = [{ document_id: documentId, document: 'other.md', quote: 'a hardware key', score: 1 }];
-    const said = { answer: 'Staff', choice: null, comment: null, confidence: 0.9, citations, flags: [], reasons: [] };
+    const said = { answer: 'Staff', choice: null, comment: null, confidence: 0.9, citations, flags: [], reasons: [], trace: [] };
     let isRemoved = false;
     const removing = await inOrg(app.deps.db, orgId, async (trx) => {
       await trx.updateTable('qa_entry').set({ status: 'queued' }).where('id', '=', entries[0]!.id).execute();
@@ -131,7 +132,7 @@ describe('removing a document', () => {
       return takeQueued(trx, orgId, id, 1);
     });
     const citations = [{ document_id: newId(), document: 'gone.md', quote: 'a hardware key', score: 1 }];
-    const said = { answer: 'Staff', choice: null, comment: null, confidence: 0.9, citations, flags: [], reasons: [] };
+    const said = { answer: 'Staff', choice: null, comment: null, confidence: 0.9, citations, flags: [], reasons: [], trace: [] };
     await inOrg(app.deps.db, orgId, async (trx) => {
       const sources = await holdSources(trx, orgId);
       await writeAnswers(trx, { id, org_id: orgId }, sources, [{ ...said, entry: entry!, status: 'answered' }]);

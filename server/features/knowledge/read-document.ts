@@ -15,6 +15,7 @@ import {
 import { replaceDocumentPairs } from '#server/features/library/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { holdCiting } from '#server/features/requests/steps.ts';
+import { keepPapers, noteChanged } from '#server/features/told/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -117,6 +118,7 @@ const keep = async (trx: Trx, config: Deps['config'], held: Held, result: ReadDo
   }
   // nothing cites what was never read: other answers need not wait while much is written
   const citing = document.passage_count === null ? null : await holdCiting(trx, document.org_id, [document.id]);
+  await keepPapers(trx, document.org_id, [document.id]);
   const gone = new Set([
     ...(await replacePassages(trx, document.org_id, document.id, result.passages)),
     ...(await replaceDocumentPairs(trx, document.org_id, document, result.pairs)),
@@ -132,6 +134,7 @@ const keep = async (trx: Trx, config: Deps['config'], held: Held, result: ReadDo
     warnings: result.warnings.map(noteOf),
     notes: JSON.stringify(result.warnings),
   });
+  await noteChanged(trx, document.org_id, [document.id]);
   if (!document.sample) await meter(trx, document.org_id, 'pages', result.pages ?? 1);
   return true;
 };

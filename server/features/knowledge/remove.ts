@@ -1,3 +1,4 @@
+import { chunksOf } from '#engine/common/chunks.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { holdPairs } from '#server/features/library/steps.ts';
 import { holdCiting, requestsUsing } from '#server/features/requests/steps.ts';
 import { cancelRuns } from '#server/features/runs/steps.ts';
+import { keepPapers, noteChanged } from '#server/features/told/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
@@ -22,6 +24,9 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { needs } from './policy.ts';
+
+/** Ids of one row of the audit log, of which two hundred are answered together. */
+const NOTED_TOGETHER = 100;
 
 /**
  * Deletes documents, and folders with all that is in them: rows, passages and library entries at once, the bytes by a job that
@@ -65,9 +70,12 @@ export const removeRows = async (trx: Trx, actor: { orgId: string; userId: strin
   await citing.flag('source_removed');
   await holdPairs(trx, orgId, ids);
   const keys = [...rows.flatMap((row) => row.storage_key ?? []), ...(await formerKeys(trx, orgId, ids))];
+  await keepPapers(trx, orgId, ids, { cited: true });
+  await noteChanged(trx, orgId, ids);
   await deleteDocuments(trx, orgId, ids);
   await enqueueIndexing(trx, orgId, ids, { content: false });
   if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys: keys.flatMap((key) => [key, foundKey(key)]) });
   for (const row of rows) await appendEvent(trx, orgId, eventOf(row, 'deleted'), { id: row.id, parent_id: row.parent_id });
-  await appendAudit(trx, { orgId, userId, action: 'document:deleted', data: { ids } });
+  for (const some of chunksOf(ids, NOTED_TOGETHER))
+    await appendAudit(trx, { orgId, userId, action: 'document:deleted', data: { ids: some } });
 };

@@ -1,5 +1,5 @@
+import type { LibraryChange } from '#contract/library-parts.ts';
 import { type Selectable, sql } from 'kysely';
-import type { LibraryChange } from '#contract/library.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';

@@ -160,4 +160,55 @@ describe('company facts', () => {
     expect((await confirm('ISO/IEC 27001:2022 and SOC 2 Type II')).status).toBe(200);
     expect(await certificates()).toMatchObject({ differs: false, found: [{ same: true }] });
   });
+
+  test('are the organisation’s own, and its supplier’s answers are nobody’s, where a supplier’s long paper lies among few', async ({
+    app,
+    as,
+    jobs,
+    orgId,
+  }) => {
+    const editor = await as('editor');
+    const report = [
+      '# Report of Northgate',
+      'Northgate, Inc. operates halls in four countries, and Northgate’s staff guards them.',
+      'At Northgate we are certified to ISO/IEC 27001:2022, and Northgate, Inc. renews it.',
+      'Ask help@northgate.example or see https://www.northgate.example for more.',
+    ];
+    await upload({ app, jobs }, editor, [
+      { name: 'report.md', type: 'text/markdown', text: report.join('\n\n') },
+      ...['hosting', 'backups'].map((of) => ({
+        name: `${of}.md`,
+        type: 'text/markdown',
+        text: `# ${of}\n\nThe ${of} of Kestrel d.o.o. is done by Northgate, and Kestrel’s staff reads what Northgate says.\n\nWrite to ${of}@kestrel.example.\n`,
+      })),
+      ...form('northgate.csv', [['Are all visitors of the halls escorted?', 'Northgate’s guards, and Northgate, Inc. alone.']]),
+    ]);
+    await jobs.run();
+    const found = async () => {
+      const facts = await factsOf(editor);
+      return [facts.get('certificates'), facts.get('website')].map((fact) => fact?.found.map(({ value }) => value));
+    };
+    expect(await found(), 'whoever most papers name').toEqual([['ISO 27001:2022'], ['https://www.northgate.example']]);
+    expect(await ask(editor, 'Are all visitors of the halls escorted?')).toMatchObject({ status: 'answered' });
+    await app.deps.db.updateTable('org').set({ name: 'Kestrel' }).where('id', '=', orgId).execute();
+    expect(await found()).toEqual([[], ['kestrel.example']]);
+    expect(await ask(editor, 'Are all visitors of the halls escorted?')).toMatchObject({ status: 'unanswered' });
+  });
+
+  test('the website is the one at which own papers give addresses, by the company’s name', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const paper = (name: string, text: string) => ({ name, type: 'text/markdown', text: `# ${name}\n\n${text}\n` });
+    await upload({ app, jobs }, editor, [
+      paper(
+        'Security overview.md',
+        'Morava Data d.o.o. keeps the books of small companies. Morava Data says more at https://www.moravadata.example/security/overview.',
+      ),
+      paper('Privacy.md', 'Morava Data d.o.o. answers at privacy@moravadata.example. Its provider is told of at https://www.example.org/.'),
+      paper('Handbook.md', 'Morava Data d.o.o. keeps this page in morava-handbook.md and its templates at github.com.'),
+    ]);
+    await jobs.run();
+    const { found = [] } = (await factsOf(editor)).get('website') ?? {};
+    expect(found.map(({ value, sources }) => [value, sources.length])).toEqual([['https://www.moravadata.example', 2]]);
+    expect(found[0]?.sources[0]?.citation).toMatchObject({ quote: 'https://www.moravadata.example' });
+  });
 });

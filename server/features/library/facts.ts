@@ -5,16 +5,19 @@ import type { CompanyFact, LibraryEntry, library } from '#contract/library.ts';
 import { citeHit, startOf } from '#engine/answers/cite.ts';
 import { certificatesTold, namesAll } from '#engine/answers/facts/certificates-told.ts';
 import { type FactValue, findFact } from '#engine/answers/facts/find-facts.ts';
+import { websitesTold } from '#engine/answers/facts/website-told.ts';
 import { isValueOf, normalValue } from '#engine/answers/facts/values.ts';
 import { speakersOf } from '#engine/answers/speakers.ts';
 import type { Knowledge } from '#engine/search/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
+import { forEveryCaller } from '#server/platform/db/caller-left.ts';
 import { type Db, type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
+import { searchInTurn } from '#server/platform/limits/searching.ts';
 import { appendChanges, differenceOf } from './changes.ts';
 import { requireSource } from './fact-source.ts';
 import { requireEntry } from './list.ts';
@@ -32,21 +35,45 @@ export const listFacts = async (
   { db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
   actor: OrgActor,
 ): Promise<Answer<typeof library.facts>> => {
-  const index = await knowledge.toAnswer(actor.orgId, { sample: false });
+  const values = await toldAt(knowledge, actor);
   const entries = new Map((await inOrg(db, actor.orgId, (trx) => listFactEntries(trx, actor.orgId))).map((row) => [row.fact, row]));
-  const atOnce = pLimit(AT_ONCE);
-  const facts = await Promise.all(
-    factKinds.map(async (kind) => factOf(kind, entries.get(kind) ?? null, await atOnce(() => valuesOf(kind, index)), actor)),
-  );
-  return { facts };
+  return { facts: factKinds.map((kind, at) => factOf(kind, entries.get(kind) ?? null, values[at] ?? [], actor)) };
 };
 
-/** Certificates stand in sentences, several at once; they are shown to whoever confirms them, and no question is answered by what is told. */
+/** What is being searched for an organisation now, for all who ask meanwhile. */
+const underWay = new Map<string, Promise<FactValue[][]>>();
+
+/** What the knowledge says of each kind of fact; each look is thirty searches, so of those who ask at once one does, in turn with other searches. */
+const toldAt = async (knowledge: Deps['knowledge'], actor: OrgActor): Promise<FactValue[][]> => {
+  const { orgId } = actor;
+  const before = underWay.get(orgId);
+  if (before) return before;
+  const look = forEveryCaller(() => searchInTurn(actor, () => everyValue(knowledge, orgId))).finally(() => underWay.delete(orgId));
+  underWay.set(orgId, look);
+  return look;
+};
+
+const everyValue = async (knowledge: Deps['knowledge'], orgId: string): Promise<FactValue[][]> => {
+  const index = await knowledge.toAnswer(orgId, { sample: false });
+  const atOnce = pLimit(AT_ONCE);
+  return Promise.all(factKinds.map((kind) => atOnce(() => valuesOf(kind, index))));
+};
+
+/**
+ * Certificates stand in sentences, several at once, and sites in addresses; they are shown to whoever confirms them, and no question is
+ * answered by what is told.
+ */
 const valuesOf = async (kind: FactKind, index: Knowledge): Promise<FactValue[]> => {
   const { others } = await speakersOf(index);
   const values = await findFact(kind, index, { scope: { excludeDocumentIds: others } });
-  const told = kind === 'certificates' ? await certificatesTold(index) : null;
-  return told ? [...values, told] : values;
+  const known = new Set(values.map(({ value }) => normalValue(kind, value)));
+  return [...values, ...(await toldOf(kind, index)).filter(({ value }) => !known.has(normalValue(kind, value)))];
+};
+
+const toldOf = async (kind: FactKind, index: Knowledge): Promise<FactValue[]> => {
+  if (kind === 'website') return websitesTold(index);
+  const certificates = kind === 'certificates' ? await certificatesTold(index) : null;
+  return certificates ? [certificates] : [];
 };
 
 const isSame = (kind: FactKind, said: string, used: string): boolean =>

@@ -1,7 +1,6 @@
 import { type library, libraryLimits } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
-import { type Speakers, speakersOf } from '#engine/answers/speakers.ts';
 import type { Group } from '#engine/library/find-groups.ts';
 import type { Deps } from '#server/deps.ts';
 import { forEveryCaller } from '#server/platform/db/caller-left.ts';
@@ -9,6 +8,7 @@ import { inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { presentEntry } from './present.ts';
+import { papersOfOthers } from './comparing/papers-of-others.ts';
 import { listApart } from './merge-all-store.ts';
 import { listCompared, listScopes, stampOf } from './scopes.ts';
 import { findEntries, weighEntries } from './store.ts';
@@ -33,7 +33,7 @@ export type FindGroups = (orgId: string) => Promise<Found>;
 export const openFindGroups = ({ db, pool, knowledge }: Pick<Deps, 'db' | 'pool' | 'knowledge'>): FindGroups => {
   const known = new Map<string, { stamp: string; found: Promise<Found> }>();
 
-  async function search(orgId: string, { others }: Pick<Speakers, 'others'>): Promise<Found> {
+  async function search(orgId: string, others: readonly string[]): Promise<Found> {
     const { all, scopes, apart } = await inOrg(db, orgId, async (trx) => ({
       all: await listCompared(trx, orgId),
       scopes: await listScopes(trx, orgId),
@@ -59,11 +59,11 @@ export const openFindGroups = ({ db, pool, knowledge }: Pick<Deps, 'db' | 'pool'
   }
 
   return async (orgId) => {
-    const speakers = await speakersOf(await knowledge.toAnswer(orgId, { sample: false }));
-    const stamp = [await inOrg(db, orgId, (trx) => stampOf(trx, orgId)), ...speakers.others.toSorted()].join(' ');
+    const others = await papersOfOthers({ knowledge }, orgId);
+    const stamp = [await inOrg(db, orgId, (trx) => stampOf(trx, orgId)), ...others.toSorted()].join(' ');
     const before = known.get(orgId);
     known.delete(orgId);
-    const found = before?.stamp === stamp ? before.found : forEveryCaller(() => search(orgId, speakers));
+    const found = before?.stamp === stamp ? before.found : forEveryCaller(() => search(orgId, others));
     known.set(orgId, { stamp, found });
     for (const oldest of [...known.keys()].slice(0, Math.max(0, known.size - REMEMBERED))) known.delete(oldest);
     // What is too much to be compared stays so until an entry changes.

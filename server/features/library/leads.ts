@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
-import type { Citation, Flag } from '#contract/answers.ts';
-import type { EntryStatus } from '#contract/entry-statuses.ts';
 import { NEW_FOR_HOURS, libraryLimits } from '#contract/library.ts';
-import { type Reason, reason } from '#contract/reasons.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { type SourceFlag, whenItStands } from '#engine/decision/when-it-stands.ts';
 import { comparable } from '#engine/language/text.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendChanges } from './changes.ts';
 import type { LibraryRow } from './store.ts';
 
-interface Cited {
-  status: EntryStatus;
-  citations: Citation[];
-  flags: Flag[];
-  reasons: Reason[];
-}
-
+const sourceFlags: readonly SourceFlag[] = ['source_changed', 'source_removed'];
 const NEW_FOR_MS = NEW_FOR_HOURS * 3_600_000;
 
 /** Until when an entry is new: offered, and not sure; null where it is not. */
@@ -25,34 +19,30 @@ export const newUntil = ({ new_since: since }: Pick<LibraryRow, 'new_since'>, no
 };
 
 /**
- * Flags answers that rest on an entry of the library whose review date is over, or that is new there, which has to be reviewed; the others come
- * back as they are.
+ * Decides again of answers that rest on an entry of the library whose review date is over, that is new there, or of whose approved answer the
+ * source changed or went since; the others come back as they are.
  */
-export const flagLeads = async <Answer extends Cited>(trx: Trx, orgId: string, answers: Answer[]): Promise<Answer[]> => {
+export const decideByLeads = async <Answer extends Standing>(trx: Trx, orgId: string, answers: Answer[]): Promise<Answer[]> => {
   const leads = [...new Set(answers.flatMap(({ citations }) => citations[0]?.library_entry_id ?? []))];
   if (leads.length === 0) return answers;
   const now = new Date();
   const rows = await trx
     .selectFrom('library_entry')
-    .select(['id', 'review_at', 'new_since'])
-    .where('org_id', '=', orgId)
-    .where(sql<boolean>`id = any(${leads}::uuid[])`)
+    .leftJoin('qa_entry', 'qa_entry.id', 'library_entry.qa_entry_id')
+    .select(['library_entry.id', 'review_at', 'new_since', 'qa_entry.flags'])
+    .where('library_entry.org_id', '=', orgId)
+    .where(sql<boolean>`library_entry.id = any(${leads}::uuid[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return answers.map((answer) => {
     const [lead] = answer.citations;
     const row = byId.get(lead?.library_entry_id ?? '');
     if (!lead || !row) return answer;
-    const isOver = row.review_at !== null && row.review_at <= now;
+    const isPastReview = row.review_at !== null && row.review_at <= now;
     const isNew = newUntil(row, now) !== null;
-    const flags = new Set<Flag>([...answer.flags, ...(isOver ? ['old' as const] : []), ...(isNew ? ['low_confidence' as const] : [])]);
-    const reasons = [
-      ...answer.reasons,
-      ...(isOver ? [reason('past_review', { document: lead.document })] : []),
-      ...(isNew ? [reason('new_in_library')] : []),
-    ];
-    const status = isNew && answer.status === 'answered' ? ('needs_review' as const) : answer.status;
-    return { ...answer, status, flags: [...flags], reasons };
+    const gone = sourceFlags.filter((flag) => row.flags?.includes(flag));
+    const decided = again(answer, whenItStands, { became: 'library-entry', document: lead.document, isPastReview, isNew });
+    return gone.length === 0 ? decided : again(decided, whenItStands, { became: 'sources', gone });
   });
 };
 
@@ -65,6 +55,8 @@ export interface Approval {
   approvedBy: string | null;
   /** A person wrote it: it is not the proposal as it stood. */
   byHand: boolean;
+  /** Approved with others at once, though it asked to be read. */
+  unread: boolean;
   /** The entry of the library that the proposal rests on. */
   lead: string | null;
 }
@@ -76,6 +68,8 @@ export interface Beside {
   said: string;
   isNew: boolean;
   isUsed: boolean;
+  /** It was read from a document: nobody approved it here. */
+  isOfDocument: boolean;
   /** Who approved its text last, and in which request. */
   author: string | null;
   requestId: string | null;
@@ -88,9 +82,12 @@ export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[],
   const leads = approvals.flatMap(({ lead }) => lead ?? []);
   const questions = [...new Set(approvals.map(({ question }) => question.toLowerCase()))];
   const { rows } = await sql<
-    Pick<LibraryRow, 'id' | 'question' | 'choice' | 'answer' | 'status' | 'new_since'> & { author: string | null; request: string | null }
+    Pick<LibraryRow, 'id' | 'question' | 'choice' | 'answer' | 'status' | 'new_since' | 'document_id'> & {
+      author: string | null;
+      request: string | null;
+    }
   >`
-    select e.id, e.question, e.choice, e.answer, e.status, e.new_since, q.request_id as request, case when e.new_since is null then null else (
+    select e.id, e.question, e.choice, e.answer, e.status, e.new_since, e.document_id, q.request_id as request, case when e.new_since is null then null else (
         select c.actor_id from library_change c where c.entry_id = e.id and c.action = 'approved' and c.after ? 'answer'
         order by c.created_at desc limit 1) end as author
     from library_entry e left join qa_entry q on q.id = e.qa_entry_id
@@ -102,6 +99,7 @@ export const listBeside = async (trx: Trx, orgId: string, approvals: Approval[],
     said: saidBy(row),
     isNew: newUntil(row) !== null,
     isUsed: row.status === 'active',
+    isOfDocument: row.document_id !== null,
     author: row.author,
     requestId: row.request,
   }));
@@ -137,6 +135,28 @@ const ofNew = (orgId: string, { ids, requestId, ownerId }: NewOnes) => sql`from 
 
 export const countNewOnes = async (trx: Trx, orgId: string, which: NewOnes): Promise<number> =>
   (await sql<{ count: number }>`select count(*)::integer as count ${ofNew(orgId, which)}`.execute(trx)).rows[0]?.count ?? 0;
+
+/** What tells of new entries whether somebody should read them: `stood` is the text of the draft in whose place a person wrote theirs. */
+export interface NewOne {
+  id: string;
+  unread: boolean;
+  from_file: boolean;
+  stood: string | null;
+}
+
+/** The newest of the new entries. */
+export const listNewOnes = async (trx: Trx, orgId: string, which: NewOnes, limit: number): Promise<NewOne[]> => {
+  const written = sql`(c.before ? 'answer' or c.before ? 'comment')`;
+  const { rows } = await sql<NewOne>`
+    select e.id,
+      coalesce((select c.in_bulk from library_change c where c.entry_id = e.id and c.action = 'approved'
+        order by c.created_at desc limit 1), false) as unread,
+      exists (select 1 from qa_entry_change c where c.entry_id = e.qa_entry_id and c.file_name is not null and ${written}) as from_file,
+      (select coalesce(nullif(c.before ->> 'answer', ''), nullif(c.before ->> 'comment', '')) from qa_entry_change c
+        where c.entry_id = e.qa_entry_id and c.before ->> 'confidence' is not null and ${written} order by c.created_at desc limit 1) as stood
+    ${ofNew(orgId, which)} order by e.id desc limit ${limit}`.execute(trx);
+  return rows;
+};
 
 /** What a step wrote of entries; their history says so, under the id of the step. */
 const tellStep = (orgId: string, actorId: string, batchId: string, action: 'settled' | 'unsettled', ids: string[]) =>

@@ -1,15 +1,15 @@
-import type { LibraryEntry, LibraryUse, library } from '#contract/library.ts';
+import type { LibraryUse } from '#contract/library-parts.ts';
+import type { LibraryEntry, library } from '#contract/library.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Knowledge } from '#engine/search/model.ts';
 import { comparable } from '#engine/language/text.ts';
 import { searchOwnFirst } from '#engine/search/sample-apart.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { patienceOf } from '#server/platform/db/shares.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { pageOf, withinAnswer } from '#server/platform/http/list-query.ts';
-import { type Bound, openLines } from '#server/platform/limits/lines.ts';
+import { searchInTurn } from '#server/platform/limits/searching.ts';
 import { listChanges } from './changes.ts';
 import { newUntil } from './leads.ts';
 import { presentEntry } from './present.ts';
@@ -24,16 +24,6 @@ const FRESH_MS = 60_000;
 
 /** Texts that one call looks through for words: about half a second of the database. */
 const LOOKED_THROUGH = { entries: 5000, bytes: 8_000_000 };
-
-/** Searches under way: of a person, of those who have one share, of all. One takes up to a second over a library of 26,000 entries. */
-const SEARCHING = { person: { most: 2, waiting: 20 }, party: { most: 4, waiting: 40 }, all: { most: 8, waiting: 200 } };
-const searching = openLines();
-
-const searchBounds = ({ userId, party, orgId }: OrgActor): Bound[] => [
-  { name: 'all', ...SEARCHING.all },
-  { name: `party ${party ?? orgId}`, ...SEARCHING.party },
-  { name: `person ${userId}`, ...SEARCHING.person },
-];
 
 type Filter = Parameters<typeof weighEntries>[2];
 
@@ -61,13 +51,14 @@ export const listLibrary = async (
     );
   if (q)
     // Whoever waits holds no connection.
-    return searching.within(searchBounds(actor), patienceOf(), async () => {
+    return searchInTurn(actor, async () => {
       const ids = await bestMatches(await index(actor.orgId), q);
       return inOrg(db, actor.orgId, async (trx) => {
         const { page: fresh } = await withWords(trx, actor.orgId, { ...filter, writtenAfter: new Date(Date.now() - FRESH_MS) }, q, limit);
         const best = await weighEntries(trx, actor.orgId, { ...filter, ids });
         const byId = new Map([...fresh, ...best].map((one) => [one.id, one]));
-        const inOrder = new Set([...ids, ...fresh.map(({ id }) => id)]);
+        // Each word stands in what the index does not know yet: it goes before what shares some of them.
+        const inOrder = new Set([...fresh.map(({ id }) => id).filter((id) => !ids.includes(id)), ...ids]);
         const found = [...inOrder].flatMap((id) => byId.get(id) ?? []).slice(0, limit);
         return { library: present(settledFirst(await readInOrder(trx, actor.orgId, withinAnswer(found)))), next_cursor: null };
       });

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { describe } from 'vitest';
 import type { LibraryEntry, LibraryGroup } from '#contract/library.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 
 type Rows = [string, string][];
 const rest: Rows = [
@@ -203,13 +203,7 @@ describe('all duplicates are merged in one step', () => {
     await inOrg(app.deps.db, orgId, async (trx) => {
       await trx.updateTable('library_entry').set({ answer: 'Never.', version: 2 }).where('id', '=', one.id).execute();
       merging = mergeAll(editor);
-      await expect
-        .poll(
-          async () =>
-            (await sql<{ waits: boolean }>`select exists (select 1 from pg_locks where not granted) as waits`.execute(app.deps.db)).rows[0]
-              ?.waits,
-        )
-        .toBe(true);
+      await expect.poll(() => waitingForLock(app.parts.pool)).toBe(1);
     });
     expect((await merging)?.body).toMatchObject({ merge_id: null, retired: 0, left: { ...none, changed: 1 } });
     expect((await list(editor)).map(({ status }) => status)).toEqual(['active', 'active']);

@@ -2,6 +2,7 @@ import { describe, onTestFinished, vi } from 'vitest';
 import { NEW_FOR_HOURS, type LibraryEntry } from '#contract/library.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { trustOf } from '#contract/trust.ts';
+import { upload } from '#server/features/documents/testing.ts';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
@@ -108,6 +109,65 @@ describe('an answer that somebody wrote and approved', () => {
         ['library:settle_undone', { count: 1 }],
       ]),
     );
+  });
+
+  test('is listed before it is approved with others, with why it is to be read first', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const [half, blank, contrary] = ['Where are the backups kept?', 'Who keeps the spare key?', 'Is the rack locked?'];
+    const text = [
+      'Question,Answer,Date',
+      `"${half}","In a second region.",2024-03-01`,
+      `"${contrary}","No, it is not.",2024-03-01`,
+      '"How often is the training repeated?","Every year.",2024-03-01',
+    ];
+    await upload({ app, jobs }, editor, [{ name: 'past.csv', text: text.join('\n'), type: 'text/csv' }]);
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries: [{ question: half }] })).body;
+    await jobs.run();
+    const [draft] = (await editor.get(`/api/requests/${id}`)).body.qa_entries as QaEntry[];
+    expect(draft).toMatchObject({ answer: 'In a second region.' });
+    const { body: typed } = await editor.put(`/api/qa_entries/${draft!.id}`, { version: draft!.version, answer: 'We use hal' });
+    expect(trustOf(typed), 'what is typed and approved by nobody is not sure').toBe('check');
+    await editor.put(`/api/qa_entries/${draft!.id}`, { version: typed.version, status: 'approved' });
+    await byHand(editor, 'The reception, [name of the person].', blank);
+    await byHand(editor, 'Yes, it is locked.', contrary);
+    await byHand(editor, 'The operations team.');
+    await jobs.run();
+    const { body } = await editor.get('/api/library/new/list');
+    const told = body.library.map(({ entry, doubts }: { entry: LibraryEntry; doubts: string[] }) => [entry.question, doubts]);
+    expect(told).toEqual([
+      [contrary, ['otherwise']],
+      [blank, ['blank']],
+      [half, ['unlike']],
+      [QUESTION, []],
+    ]);
+    expect(body.beyond).toBe(0);
+    expect((await (await as('admin')).get('/api/library/new/list?mine=true')).body.library).toEqual([]);
+  });
+
+  test('as a draft that asked to be read, with others at once, is not sure; by itself it is', async ({ app, as, jobs }) => {
+    const editor = await as('editor');
+    const text = [
+      'Question,Answer,Date',
+      `"${QUESTION}","The operations team.",2024-03-01`,
+      '"Where are the backups kept?","In a second region.",2024-03-01',
+      '"How often is the training repeated?","Every year.",2024-03-01',
+    ].join('\n');
+    await upload({ app, jobs }, editor, [{ name: 'past.csv', text, type: 'text/csv' }]);
+    const request = async () => {
+      const { id } = (await editor.post('/api/requests', { name: 'Form', entries: [{ question: QUESTION }] })).body;
+      await jobs.run();
+      return (await editor.get(`/api/requests/${id}`)).body.qa_entries[0] as QaEntry;
+    };
+    const draft = await request();
+    expect(draft).toMatchObject({ answer: 'The operations team.', status: 'needs_review' });
+    const { id, version, request_id: of } = draft;
+    const approved = { entries: [{ id, version }], status: 'approved', in_bulk: true };
+    expect((await editor.put(`/api/requests/${of}/qa_entries`, approved)).body.qa_entries).toMatchObject([{ status: 'approved' }]);
+    await jobs.run();
+    expect(await ask(editor)).toMatchObject({ trust: 'check', codes: expect.arrayContaining(['new_in_library']) });
+    await approve(editor, await request(), {});
+    await jobs.run();
+    expect(await ask(editor)).toMatchObject({ answer: 'The operations team.', trust: 'sure' });
   });
 
   test('is sure after a day without a change', async ({ app, as, jobs, orgId }) => {

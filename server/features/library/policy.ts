@@ -15,6 +15,7 @@ export const needs = {
   mergeAll: 'edit',
   undoMergeAll: 'edit',
   countNew: 'belong',
+  listNew: 'belong',
   settleAll: 'edit',
   undoSettleAll: 'edit',
   keepBoth: 'edit',

@@ -1,5 +1,6 @@
+import type { LibraryChange } from '#contract/library-parts.ts';
 import { describe } from 'vitest';
-import type { LibraryChange, LibraryEntry } from '#contract/library.ts';
+import type { LibraryEntry } from '#contract/library.ts';
 import { approve, edit, given } from '#server/features/requests/testing/forms.ts';
 import { type Answered, type Client, expect, test } from '#test/harness.ts';
 

@@ -6,6 +6,7 @@ import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { confirmFact, listFacts } from './facts.ts';
 import { openFindGroups, openLibraryGroups } from './groups.ts';
 import { getEntry, listLibrary } from './list.ts';
+import { openListNew } from './approvals/list-new.ts';
 import { mergeAll, undoMergeAll } from './merge-all.ts';
 import { exportLibrary, importLibrary, previewImport } from './transfer.ts';
 import { changeEntry, changeMany, countNew, createEntry, keepBoth, mergeEntries, settleAll, undoSettleAll } from './upkeep.ts';
@@ -19,13 +20,14 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
   const { db, knowledge } = deps;
   const findGroups = openFindGroups(deps);
   const groups = openLibraryGroups(deps, findGroups);
+  const listNew = openListNew(db, findGroups);
   return async (app) => {
     app.route({
       ...endpoint(library.list),
       handler: (request) => listLibrary(db, (orgId) => knowledge.forOrg(orgId), requireOrg(request), request.query),
     });
     app.route({ ...endpoint(library.groups), handler: (request) => groups(requireOrg(request), request.query) });
-    app.route({ ...endpoint(library.facts), handler: (request) => listFacts(deps, requireOrg(request)) });
+    app.route({ ...endpoint(library.facts, { weighty: true }), handler: (request) => listFacts(deps, requireOrg(request)) });
     app.route({
       ...endpoint(library.confirmFact),
       handler: (request) => confirmFact(db, requireOrg(request), request.params.kind, request.body),
@@ -39,7 +41,7 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       },
     });
     app.route({
-      ...endpoint(library.previewImport, { changesNothing: true }),
+      ...endpoint(library.previewImport, { changesNothing: true, weighty: true }),
       handler: (request) => previewImport(deps, requireOrg(request), request.body),
     });
     app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body) });
@@ -57,6 +59,7 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
     app.route({ ...endpoint(library.mergeAll), handler: (request) => mergeAll(db, findGroups, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.undoMergeAll), handler: (request) => undoMergeAll(db, requireOrg(request), request.params.id) });
     app.route({ ...endpoint(library.countNew), handler: (request) => countNew(db, requireOrg(request), request.query) });
+    app.route({ ...endpoint(library.listNew), handler: (request) => listNew(requireOrg(request), request.query) });
     app.route({ ...endpoint(library.settleAll), handler: (request) => settleAll(db, requireOrg(request), request.body) });
     app.route({ ...endpoint(library.undoSettleAll), handler: (request) => undoSettleAll(db, requireOrg(request), request.params.id) });
     app.route({

@@ -33,7 +33,8 @@ import {
 } from './store.ts';
 
 /** What other features do with the library, in a transaction of theirs. */
-export { flagLeads } from './leads.ts';
+export { renameLibraryCustomer } from './approvals/customers.ts';
+export { decideByLeads } from './leads.ts';
 export { confirmedFact } from './store.ts';
 
 /** What an approved entry of a request teaches. */
@@ -54,6 +55,8 @@ export interface ApprovedEntry {
   anew: boolean;
   /** Together with others, not each as it was read. */
   inBulk: boolean;
+  /** In bulk, of a draft that asked to be read: nobody stands behind it yet as behind one that was read. */
+  unread: boolean;
   requestId: string;
   /** A person wrote it: it is not the proposal as it stood. */
   byHand: boolean;
@@ -68,7 +71,7 @@ export const holdPairs = holdDocumentEntries;
 /**
  * Adds approved entries to the library, with the scope of their request, or says anew what they say, both texts in the history; found
  * a moment later, when the job has run (R-77). What somebody rewrote or retired in the library stays as they left it until the
- * answer is approved anew. What nobody proposed and the library did not have is new there for a while (leads.ts).
+ * answer is approved anew. What nobody proposed and the library did not have, and what nobody read, is new there for a while (leads.ts).
  */
 export const upsertFromEntries = async (trx: Trx, orgId: string, approved: ApprovedEntry[]): Promise<void> => {
   const ids = approved.map(({ id }) => id);
@@ -92,8 +95,8 @@ export const upsertFromEntries = async (trx: Trx, orgId: string, approved: Appro
 const weigh = async (trx: Trx, orgId: string, approved: ApprovedEntry[], held: Map<string | null, HeldEntry>) => {
   const anew = approved.filter((entry) => entry.anew || !held.has(entry.id));
   const approvals = anew.map((entry): Approval & { entryId: string } => {
-    const { id: entryId, requestId, approvedBy, byHand, lead } = entry;
-    return { ...saidIn(entry), entryId, requestId, approvedBy, byHand, lead };
+    const { id: entryId, requestId, approvedBy, byHand, unread, lead } = entry;
+    return { ...saidIn(entry), entryId, requestId, approvedBy, byHand, unread, lead };
   });
   const beside = await listBeside(
     trx,
@@ -327,11 +330,12 @@ export const approvedSayingTheSame = async (
   orgId: string,
   said: { question: string; choice: string | null; text: string | null }[],
 ): Promise<string[]> => {
-  const known = new Set(said.map(({ question, choice, text }) => plain([question, choice, text])));
+  const known = new Set(await mapInTurns(said, ({ question, choice, text }) => plain([question, choice, text])));
   const entries = await listApprovedEntries(trx, orgId);
-  return entries
-    .filter(({ question, choice, answer }) => known.has(plain([question, choice, answer])) || known.has(plain([question, choice, null])))
-    .map((row) => row.id);
+  const same = await mapInTurns(entries, ({ id, question, choice, answer }) =>
+    known.has(plain([question, choice, answer])) || known.has(plain([question, choice, null])) ? [id] : [],
+  );
+  return same.flat();
 };
 
 const plain = (parts: (string | null)[]): string => parts.map((part) => comparable(part ?? '')).join('\n');

@@ -21,6 +21,7 @@ export const approvedEntry = (change: Partial<ApprovedEntry> = {}): ApprovedEntr
   inBulk: false,
   requestId: newId(),
   byHand: false,
+  unread: false,
   lead: null,
   ...change,
 });

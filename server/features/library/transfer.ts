@@ -14,6 +14,8 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
+import { openLines } from '#server/platform/limits/lines.ts';
+import { patienceOf } from '#server/platform/db/shares.ts';
 import { weightOf } from '#server/platform/db/portions.ts';
 import { enqueueIndexing } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { appendChanges, differenceOf } from './changes.ts';
@@ -64,13 +66,29 @@ const dayOf = (date: Date): string => date.toISOString().replace(/T00:00:00\.000
 /** Rows that a preview names at most; the counts are of all. */
 const NAMED = 1000;
 
-/** What an import would do; nothing changes. @throws not_found · forbidden below editor · unreadable_file · too_large */
+/** Previews under way, of which each holds a file and a whole library: of a person, of an organisation, of all; and those that wait. */
+const PREVIEWS = { person: { most: 1, waiting: 20 }, org: { most: 1, waiting: 40 }, all: { most: 2, waiting: 200 } };
+const previews = openLines();
+
+/**
+ * What an import would do; nothing changes.
+ * @throws not_found · forbidden below editor · unreadable_file · too_large · rate_limited · unavailable, as lines.ts
+ */
 export const previewImport = async (deps: Needs, actor: OrgActor, asked: Asked): Promise<Answer<typeof library.previewImport>> => {
   allow(actor, needs.previewImport);
+  const bounds = [
+    { name: 'all', ...PREVIEWS.all },
+    { name: `organisation ${actor.orgId}`, ...PREVIEWS.org },
+    { name: `person ${actor.userId}`, ...PREVIEWS.person },
+  ];
+  return previews.within(bounds, patienceOf(), () => previewOf(deps, actor, asked));
+};
+
+const previewOf = async (deps: Needs, actor: OrgActor, asked: Asked): Promise<Answer<typeof library.previewImport>> => {
   const { file, rows, tells } = await readFile(deps, actor, asked);
-  const planned = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
-  const shown = planned.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome) || a.row - b.row).slice(0, NAMED);
-  return { file, tells, counts: countsOf(planned), rows: shown.map(({ id: _, said, ...row }) => ({ ...row, said: beginningOf(said) })) };
+  const plan = await planImport(rows, await inOrg(deps.db, actor.orgId, (trx) => listEntries(trx, actor.orgId, { sample: false })));
+  const shown = order.flatMap((outcome) => plan.filter((row) => row.outcome === outcome)).slice(0, NAMED);
+  return { file, tells, counts: countsOf(plan), rows: shown.map(({ id: _, said, ...row }) => ({ ...row, said: beginningOf(said) })) };
 };
 
 /** Characters of an answer that a preview shows. */

@@ -18,7 +18,7 @@ import { countApart, forgetApart, insertApart } from './merge-all-store.ts';
 import { needs } from './policy.ts';
 import { presentEntry } from './present.ts';
 import * as store from './store.ts';
-import { holdLibrary, requireWithin } from './within.ts';
+import { holdLibrary, requireTogether, requireWithin } from './within.ts';
 
 type Change = Parsed<typeof library.update, 'body'>;
 type NewEntry = Parsed<typeof library.create, 'body'>;
@@ -123,10 +123,11 @@ export const changeEntry = (db: Db, actor: OrgActor, id: string, { version, scop
     return presentEntry(await requireEntry(trx, actor.orgId, id), actor);
   });
 
-/** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor */
+/** Retires many, takes them back, or sets their review date. @throws not_found when one is not there · forbidden below editor · too_large */
 export const changeMany = (db: Db, actor: OrgActor, { ids, status, review_at }: Parsed<typeof library.updateMany, 'body'>) =>
   inOrgInTurn(db, actor.orgId, 'library', async (trx) => {
     allow(actor, needs.updateMany);
+    await requireTogether(trx, actor.orgId, ids);
     const before = await holdAll(trx, actor.orgId, ids);
     const set = {
       ...(status === undefined ? {} : { status }),

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -29,11 +30,7 @@ const reading = (id: number, request: string) => ({
 });
 
 /** Statements that wait for a table which somebody holds. */
-const waitingFor = async (app: TestApp, table: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks where not granted and relation = ${table}::regclass`.execute(app.deps.db);
-  return rows[0]?.count ?? 0;
-};
+const waitingFor = (app: TestApp, table: string): Promise<number> => waitingForLock(app.parts.pool, table);
 
 /** A request with three megabytes of answers. */
 const large = async (app: TestApp, owner: Client): Promise<string> => {

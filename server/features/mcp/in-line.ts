@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setImmediate } from 'node:timers/promises';
 import { patienceOf } from '#server/platform/db/shares.ts';
 import { type Bound, type Lines, openLines } from '#server/platform/limits/lines.ts';
+import { turnsFor } from '#server/platform/limits/turns.ts';
 import { goneAway } from '#server/platform/http/streams/gone-away.ts';
 import type { Send } from './service.ts';
 
@@ -18,6 +19,8 @@ const WAITING = { person: 10, org: 20, all: 60 };
 export interface InLine {
   /** Aborts when the caller leaves. */
   left: AbortSignal;
+  /** Answers when whoever else waits for this process had their turn, and of this organisation nothing else is begun in the same one. */
+  turn(): Promise<void>;
   /** The same calls, of those of one organisation one at a time, each post in turn. */
   inTurn(send: Send): Send;
 }
@@ -27,12 +30,16 @@ type Line = <T>(request: FastifyRequest, reply: FastifyReply, work: (at: InLine)
 
 export function openLine(): Line {
   const [posts, calls] = [openLines(), openLines()];
+  const begun = turnsFor(1);
   return (request, reply, work) => {
     const left = goneAway(reply.raw);
     const kind = Array.isArray(request.body) && request.body.length > 1 ? 'batch' : 'message';
     return posts.within(boundsFor(request, kind), patienceOf(left), async () => {
       left.throwIfAborted();
-      return work({ left, inTurn: (send) => callsOf(calls, request, left, send) });
+      const turn = () => begun(holderOf(request), async () => {});
+      await turn();
+      left.throwIfAborted();
+      return work({ left, turn, inTurn: (send) => callsOf(calls, request, left, send) });
     });
   };
 }

@@ -6,11 +6,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
 import { policy, upload } from '#server/features/documents/testing.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 
 const CLI = join(import.meta.dirname, '../../../cli/main.ts');
 const QUESTION = 'How long are backups kept?';
-const TOOLS = ['search_knowledge', 'instant_answer', 'list_requests', 'read_request', 'ask_law'];
+const TOOLS = ['search_knowledge', 'instant_answer', 'list_requests', 'read_request', 'search_told', 'list_promises', 'ask_law'];
 
 type Way = 'HTTP' | 'standard input and output';
 type Scope = 'read' | 'write';
@@ -86,6 +87,30 @@ describe('programs work with the product over MCP', () => {
     expect(first.told).toMatchObject({ id, questions: [{ question: QUESTION }], next_from: 2 });
     const second = await use(client, 'read_request', { id, from: first.told.next_from });
     expect(second.told).toMatchObject({ questions: [{ question: 'Who are you?' }], next_from: null });
+    const [entry] = (await owner.get(`/api/requests/${id}`)).body.qa_entries;
+    const citations = [{ document: policy.name, document_id: document?.id, quote: 'thirty days', score: 1 }];
+    await inOrg(app.deps.db, owner.orgId ?? '', (trx) =>
+      trx
+        .updateTable('qa_entry')
+        .set({ citations: JSON.stringify(citations) })
+        .where('id', '=', entry.id)
+        .execute(),
+    );
+    const approved = await owner.put(`/api/qa_entries/${entry.id}`, {
+      version: entry.version,
+      answer: 'Thirty days.',
+      citations,
+      status: 'approved',
+    });
+    expect(approved.status, JSON.stringify(approved.body)).toBe(200);
+    const completed = await owner.put(`/api/requests/${id}`, { status: 'completed', confirm: true, customer: 'Mill' });
+    expect(completed.status, JSON.stringify(completed.body)).toBe(200);
+    const given = [
+      { customer: 'Mill', request_id: id, question: QUESTION, answer: 'Thirty days.', citations: [{ document_id: document?.id }] },
+    ];
+    for (const asked of [{ words: 'thirty' }, { customer: 'Mill' }, { document_id: document?.id }])
+      expect((await use(client, 'search_told', asked)).told).toMatchObject({ told: given, next_cursor: null });
+    expect((await use(client, 'search_told', { library_entry_id: id })).told.told).toEqual([]);
     const question = 'After how many years does a debt become time-barred?';
     expect((await use(client, 'ask_law', { question })).refused).toMatch(/^This token acts for its organisation alone/);
     // As those of the command line are.

@@ -22,7 +22,7 @@ export const mcpRoutes =
     });
   };
 
-const answered = async (app: FastifyInstance, { publicUrl }: Deps['config'], request: FastifyRequest, { left, inTurn }: InLine) => {
+const answered = async (app: FastifyInstance, { publicUrl }: Deps['config'], request: FastifyRequest, at: InLine) => {
   const [{ WebStandardStreamableHTTPServerTransport }, { mcpServer }, { boundsOf }] = await Promise.all([
     import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
     import('./service.ts'),
@@ -30,14 +30,15 @@ const answered = async (app: FastifyInstance, { publicUrl }: Deps['config'], req
   ]);
   const bounds = boundsOf(Array.isArray(request.body) ? request.body.length : 1);
   const transport = bounds.messages(new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true }));
-  const server = mcpServer(inTurn(bounds.calls(callAs(app, request, left))));
+  const server = mcpServer(at.inTurn(bounds.calls(callAs(app, request, at.left))));
   await server.connect(transport as Transport);
+  eachInTurn(transport, at);
   try {
     const headers = Object.entries(request.headers).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     );
     const asked = new Request(new URL(mcp.message.path, publicUrl), { method: 'POST', headers });
-    const answer = await Promise.race([transport.handleRequest(asked, { parsedBody: withoutCancelling(request.body) }), gone(left)]);
+    const answer = await Promise.race([transport.handleRequest(asked, { parsedBody: withoutCancelling(request.body) }), gone(at.left)]);
     return { answer, text: await answer.text() };
   } finally {
     await server.close();
@@ -52,6 +53,12 @@ const withoutCancelling = (body: unknown): unknown => {
   if (!Array.isArray(body)) return body;
   const asking = body.filter((message: { method?: unknown } | null) => message?.method !== 'notifications/cancelled');
   return asking.length > 0 ? asking : body;
+};
+
+/** Hands the messages of a batch on one after the other, so that others are answered in between; none any more once the caller has left. */
+const eachInTurn = (transport: Pick<Transport, 'onmessage'>, { left, turn }: InLine): void => {
+  const { onmessage } = transport;
+  transport.onmessage = (message, extra) => void turn().then(() => (left.aborted ? undefined : onmessage?.(message, extra)));
 };
 
 /** Fails when the caller leaves, whatever is still waited for. */

@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import manifest from '../../../package.json' with { type: 'json' };
-import { type Send, callOver } from './call.ts';
+import { type Call, type Send, callOver } from './call.ts';
+import { keepTools } from './kept-list.ts';
 import { registerResources } from './resources.ts';
 import { registerTools } from './tools.ts';
 
@@ -15,8 +16,14 @@ export type { Send } from './call.ts';
  */
 export function mcpServer(send: Send): McpServer {
   const call = callOver(send);
+  const server = withTools(call);
+  keepTools(server, () => withTools(call));
+  registerResources(server, call);
+  return server;
+}
+
+function withTools(call: Call): McpServer {
   const server = new McpServer({ name: 'rejoinder', title: 'Rejoinder', version: manifest.version }, { instructions: INSTRUCTIONS });
   registerTools(server, call);
-  registerResources(server, call);
   return server;
 }

@@ -1,5 +1,7 @@
 import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import type { ToldPromise } from '#contract/promises.ts';
+import type { ToldAnswer } from '#contract/told.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
 
 /** What a reader of an answer needs of its parts: no places on pages, no counters of screens. */
@@ -62,4 +64,45 @@ export const entryFor = ({
   confidence: confidence === null ? null : twoDigits(confidence),
   flags,
   citations: citations.map(citationFor),
+});
+
+/** An answer as a customer was told it. */
+export const answerFor = ({ id, customer, request, question, choice, answer, comment, citations, told_at }: ToldAnswer) => ({
+  id,
+  customer,
+  request: request.name,
+  ...(request.id === null ? {} : { request_id: request.id }),
+  question,
+  choice,
+  answer,
+  comment,
+  told_at,
+  citations: citations.map(citationFor),
+});
+
+/** What a customer was promised. */
+export const promiseFor = ({
+  id,
+  customer,
+  sentence,
+  question,
+  due_on,
+  told_due_on,
+  owner,
+  state,
+  reason,
+  told_at,
+  told_otherwise,
+}: ToldPromise) => ({
+  id,
+  customer,
+  sentence,
+  question,
+  due_on,
+  ...(told_due_on === due_on ? {} : { told_due_on }),
+  owner: owner?.name ?? null,
+  state,
+  ...(reason === null ? {} : { reason }),
+  told_at,
+  ...(told_otherwise ? { told_otherwise } : {}),
 });

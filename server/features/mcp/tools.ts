@@ -1,12 +1,14 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import * as z from 'zod/mini';
 import { Specialist, assistant } from '#contract/assistant.ts';
+import { promiseFilters, promises } from '#contract/promises.ts';
+import { told as toldCalls } from '#contract/told.ts';
 import { documents } from '#contract/documents.ts';
-import { Id, Text } from '#contract/fields.ts';
+import { Id, Name, Text } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
 import { RequestStatus, requests } from '#contract/requests.ts';
 import type { Call } from './call.ts';
-import { citationFor, entryFor, requestFor, nearFor } from './told.ts';
+import { answerFor, citationFor, entryFor, nearFor, promiseFor, requestFor } from './told.ts';
 import { wholeRequest } from './whole-request.ts';
 
 const reads = { readOnlyHint: true, destructiveHint: false, openWorldHint: false };
@@ -25,6 +27,8 @@ const cursor = about(z.optional(z.string().check(z.maxLength(limits.cursor))), '
 export function registerTools(server: McpServer, call: Call): void {
   knowledgeTools(server, call);
   requestTools(server, call);
+  toldTools(server, call);
+  promiseTools(server, call);
   server.registerTool(
     'ask_law',
     {
@@ -125,6 +129,65 @@ function requestTools(server: McpServer, call: Call): void {
         questions: qa_entries.slice(from - 1, next - 1).map(entryFor),
         next_from: next <= qa_entries.length ? next : null,
       });
+    },
+  );
+}
+
+function toldTools(server: McpServer, call: Call): void {
+  server.registerTool(
+    'search_told',
+    {
+      title: 'Search what customers were told',
+      description:
+        'Approved answers as customers were told them, newest first: to whom, on which day, and the sentences that they rested on then. ' +
+        'With a document or an entry of the library: what was told that rests on it.',
+      inputSchema: {
+        words: about(z.optional(z.string().check(z.maxLength(limits.listWords))), 'Part of the question or of what was said.'),
+        customer: about(z.optional(Name), 'Only what this customer was told; the name as it is kept.'),
+        document_id: about(z.optional(Id), 'Only what rests on this document.'),
+        library_entry_id: about(z.optional(Id), 'Only what rests on this entry of the library.'),
+        limit: count(50),
+        cursor: about(z.optional(Id), 'The next_cursor of the page before.'),
+      },
+      annotations: reads,
+    },
+    async ({ words, customer, document_id, library_entry_id, limit, cursor: after }) => {
+      const query = {
+        limit,
+        ...(words === undefined ? {} : { q: words }),
+        ...(customer === undefined ? {} : { customer }),
+        ...(document_id === undefined ? {} : { document: document_id }),
+        ...(library_entry_id === undefined ? {} : { library_entry: library_entry_id }),
+        ...(after === undefined ? {} : { cursor: after }),
+      };
+      const page = await call(toldCalls.list, { query });
+      return told({ told: page.told.map(answerFor), next_cursor: page.next_cursor });
+    },
+  );
+}
+
+function promiseTools(server: McpServer, call: Call): void {
+  server.registerTool(
+    'list_promises',
+    {
+      title: 'List what customers were promised',
+      description:
+        'Given answers that plan, by the day by which each is to be kept, those without a day last: what was promised to whom, who keeps it, ' +
+        'and whether it is open, moved to another day, kept or dropped.',
+      inputSchema: {
+        state: about(z.optional(z.enum(promiseFilters)), '`outstanding`: open or moved.'),
+        customer: about(z.optional(Name), 'Only what this customer was promised; the name as it is kept.'),
+        due_before: about(z.optional(z.iso.date().check(z.maxLength(10))), 'Only what is due before this day, such as 2027-09-30.'),
+        words: about(z.optional(z.string().check(z.maxLength(limits.listWords))), 'Part of the sentence or its question.'),
+        limit: count(50),
+        cursor: about(z.optional(Id), 'The next_cursor of the page before.'),
+      },
+      annotations: reads,
+    },
+    async ({ words, cursor: after, ...query }) => {
+      const asked = { ...query, ...(words === undefined ? {} : { q: words }), ...(after === undefined ? {} : { cursor: after }) };
+      const page = await call(promises.list, { query: asked });
+      return told({ promises: page.promises.map(promiseFor), next_cursor: page.next_cursor });
     },
   );
 }

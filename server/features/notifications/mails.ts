@@ -41,16 +41,24 @@ const draftOf = (row: NotificationView, { language, timeZone }: Reader): Draft =
     request: unlinked(row.request_name ?? ''),
     question: questionOf(row),
     drive: unlinked(row.drive_name ?? ''),
-    count: row.subject_ids.length,
-    due: row.request_due_at ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(row.request_due_at) : '',
+    customer: unlinked(row.promise_customer ?? ''),
+    count: row.count,
+    due: row.promise_due_on
+      ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(row.promise_due_on))
+      : row.request_due_at
+        ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(row.request_due_at)
+        : '',
   });
 
-const questionOf = (row: NotificationView): string => unlinked(row.entry_question ?? row.library_question ?? '');
+const questionOf = (row: NotificationView): string => unlinked(row.entry_question ?? row.library_question ?? row.promise_sentence ?? '');
 
 /** Where it leads; the screens lead there too (web/app/shell/bell). */
 const placeOf = (row: NotificationView): string => {
   if (row.kind === 'library_review') return '/dashboard/library?status=due';
   if (row.kind === 'drive_ended') return '/dashboard/company#drives';
+  if (row.kind === 'promise_due' || row.kind === 'promise_overdue')
+    return `/dashboard/told?view=promises${row.promise_id === null ? '' : `&promise=${row.promise_id}`}`;
+  if (row.kind === 'told_changed') return '/dashboard/told';
   if (row.request_id === null) return '/dashboard/requests';
   return `/dashboard/requests/${row.request_id}${row.entry_id === null ? '' : `?entry=${row.entry_id}`}`;
 };

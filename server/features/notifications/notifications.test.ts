@@ -3,9 +3,11 @@ import { describe } from 'vitest';
 import { type NotificationKind, notificationKinds, tellingDefaults } from '#contract/notifications.ts';
 import { edit, given, read } from '#server/features/requests/testing/forms.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
+import { weightOf } from '#server/platform/db/portions.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { type News, notify } from './steps.ts';
+import { listNotifications } from './store.ts';
 
 const listOf = async (client: Client, query = '') => (await client.get(`/api/notifications${query}`)).body;
 
@@ -20,6 +22,16 @@ const framesOf = async (app: TestApp, orgId: string) =>
     await sql<{ name: string; user_id: string }>`
       select name, user_id from event where org_id = ${orgId} and name like 'notification:%' order by id`.execute(app.deps.db)
   ).rows;
+
+test('of news that gathered thousands of questions how many they are is read, not their ids', async ({ app, as }) => {
+  const reader = await as('viewer');
+  const subjectIds = Array.from({ length: 5000 }, () => newId());
+  for (let at = 0; at < 3; at += 1) await tell(app, reader, { kind: 'assigned', subjectIds });
+  expect((await listOf(reader)).notifications).toMatchObject(Array(3).fill({ count: 5000, entry: null }));
+  const whose = { orgId: reader.orgId ?? '', userId: reader.userId ?? '' };
+  const { page } = await inOrg(app.deps.db, whose.orgId, (trx) => listNotifications(trx, whose, { after: null, limit: 200 }));
+  expect(weightOf(page)).toBeLessThan(3 * 500);
+});
 
 describe('assignment', () => {
   test('whoever is asked is told once of all questions of the request, with who asked, and led to the first', async ({

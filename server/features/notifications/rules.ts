@@ -13,6 +13,9 @@ const goesOn: Record<NotificationKind, boolean> = {
   failed: true,
   library_review: false,
   drive_ended: true,
+  promise_due: false,
+  promise_overdue: false,
+  told_changed: false,
 };
 
 export const isRenewed = (kind: NotificationKind): boolean => goesOn[kind];

@@ -57,7 +57,11 @@ const present = (row: store.NotificationView): Notification => ({
   entry: row.entry_id === null ? null : { id: row.entry_id, ref: row.entry_ref, question: row.entry_question ?? '' },
   library_entry: row.library_entry_id === null ? null : { id: row.library_entry_id, question: row.library_question ?? '' },
   drive: row.drive_id === null ? null : { id: row.drive_id, name: row.drive_name ?? '' },
-  count: row.subject_ids.length,
+  promise:
+    row.promise_id === null
+      ? null
+      : { id: row.promise_id, customer: row.promise_customer, sentence: row.promise_sentence ?? '', due_on: row.promise_due_on },
+  count: row.count,
   read: row.read_at !== null,
   created_at: row.created_at.toISOString(),
 });

@@ -8,7 +8,9 @@ import type { Setting } from './rules.ts';
 type NotificationRow = Selectable<Tables['notification']>;
 
 /** With the names of what it points to; what was removed is null. */
-export type NotificationView = NotificationRow & {
+export type NotificationView = Omit<NotificationRow, 'subject_ids'> & {
+  /** How many subjects it gathered: of one they are as many as a request has questions, and nobody reads their ids. */
+  count: number;
   actor_name: string | null;
   request_name: string | null;
   request_due_at: Date | null;
@@ -19,6 +21,10 @@ export type NotificationView = NotificationRow & {
   library_question: string | null;
   drive_id: string | null;
   drive_name: string | null;
+  promise_id: string | null;
+  promise_sentence: string | null;
+  promise_customer: string | null;
+  promise_due_on: string | null;
 };
 
 /** Whose, and in which organisation. */
@@ -26,6 +32,8 @@ export interface Whose {
   orgId: string;
   userId: string;
 }
+
+const columns = ['id', 'org_id', 'user_id', 'kind', 'thing', 'request_id', 'actor_id', 'in_app', 'mail', 'mailed_at', 'read_at', 'created_at'] as const; // prettier-ignore
 
 /** News of a removed request waits until that is brought back. */
 const all = (trx: Trx, { orgId, userId }: Whose) =>
@@ -53,7 +61,11 @@ const named = (some: ReturnType<typeof all>) =>
     .leftJoin('integration', (join) =>
       join.on(sql`integration.id`, '=', sql`notification.subject_ids[1]`).onRef('integration.org_id', '=', 'notification.org_id'),
     )
-    .selectAll('notification')
+    .leftJoin('promise', (join) =>
+      join.on(sql`promise.id`, '=', sql`notification.subject_ids[1]`).onRef('promise.org_id', '=', 'notification.org_id'),
+    )
+    .select(columns.map((column) => `notification.${column}` as const))
+    .select(sql<number>`cardinality(notification.subject_ids)`.as('count'))
     .select([
       'app_user.name as actor_name',
       'request.name as request_name',
@@ -65,11 +77,15 @@ const named = (some: ReturnType<typeof all>) =>
       'library_entry.question as library_question',
       'integration.id as drive_id',
       'integration.name as drive_name',
+      'promise.id as promise_id',
+      'promise.sentence as promise_sentence',
+      'promise.customer as promise_customer',
+      'promise.due_on as promise_due_on',
     ]);
 
 /** With the names of fields, ids and days. */
 const bytesOf = sql<number>`500 + octet_length(json_build_array(
-  request.name, qa_entry.ref, qa_entry.question, library_entry.question, integration.name, app_user.name)::text)`;
+  request.name, qa_entry.ref, qa_entry.question, library_entry.question, integration.name, app_user.name, promise.sentence, promise.customer)::text)`;
 
 /** Newest first: at most `limit`, and no more than one answer holds. */
 export const listNotifications = async (

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { policy, upload } from '#server/features/documents/testing.ts';
 import { selfSigned } from '#test/certificate.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 import { purgeOrgs } from './purge.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,12 +121,7 @@ test.for([
   const owner = await as('owner');
   const { db } = app.deps;
   let answered = false;
-  const waits = async (): Promise<boolean> => {
-    const { rows } = await sql<{ waits: boolean }>`select exists (
-      select from pg_locks join pg_database on pg_database.oid = database where datname = current_database() and not granted
-      union all select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
-    return answered || rows[0]?.waits === true;
-  };
+  const waits = async (): Promise<boolean> => answered || (await waitingForLock(app.parts.pool)) > 0;
   const made = await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('org')

@@ -1,6 +1,7 @@
 import { foundKey, listStorageKeys } from '#server/features/documents/steps.ts';
 import { deleteOrg, listEnded, lockOrg } from '#server/features/orgs/steps.ts';
 import { endSubscriptionsOf } from '#server/features/payments/steps.ts';
+import { listToldKeys } from '#server/features/told/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
@@ -18,7 +19,8 @@ export const purgeOrgs = async (db: Db, now: Date): Promise<number> => {
       const org = await lockOrg(trx, orgId);
       // Restored meanwhile, or removed by another process.
       if (!org?.delete_at || org.delete_at > now) return 0;
-      const keys = (await listStorageKeys(trx, orgId)).flatMap((key) => [key, foundKey(key)]);
+      const files = (await listStorageKeys(trx, orgId)).flatMap((key) => [key, foundKey(key)]);
+      const keys = [...files, ...(await listToldKeys(trx, orgId))];
       await endSubscriptionsOf(trx, { kind: 'organisation', id: orgId });
       await deleteOrg(trx, orgId);
       for (let from = 0; from < keys.length; from += TOGETHER)

@@ -1,12 +1,17 @@
 import { isDone, isLeftOut, stageOf } from '#contract/entry-statuses.ts';
 import type { EntryStatus } from '#contract/entry-statuses.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { whenItStands } from '#engine/decision/when-it-stands.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { weightOf } from '#server/platform/db/portions.ts';
-import type { EntryRow } from './rows.ts';
+import { portionsRead, weightOf } from '#server/platform/db/portions.ts';
+import { listIds } from './outline.ts';
+import type { EntryRow, Written } from './rows.ts';
 import { hasContent } from './rules.ts';
 import type { HeldSources } from './sources.ts';
-import { insertEntries, listRows } from './store.ts';
+import { findRows, insertEntries } from './store.ts';
 import { tellEntries } from './tell.ts';
+import { addToTraces, copyTraces } from './trace.ts';
 
 interface Copying {
   /** Locked. */
@@ -19,10 +24,28 @@ interface Copying {
 }
 
 /** Copies the entries of a request into another one, in their order; answers about how many bytes they are. Approvals, who they wait for, and history stay behind. */
-export const copyEntries = async (trx: Trx, sources: HeldSources, { from, to, sheets, answers }: Copying): Promise<number> => {
-  const rows = await listRows(trx, from.org_id, from.id);
-  const ids = new Map(rows.map((row) => [row.id, newId()]));
-  const drafts = await sources.checked(rows.map((row) => (answers ? { ...row, status: draftStatus(row) } : { ...row, ...open })));
+export const copyEntries = async (trx: Trx, sources: HeldSources, copying: Copying): Promise<number> => {
+  const { from, to } = copying;
+  const ids = new Map((await listIds(trx, from.org_id, from.id)).map((id) => [id, newId()]));
+  let bytes = 0;
+  for await (const rows of portionsRead([...ids.keys()], (some) => findRows(trx, from.org_id, some))) {
+    const written = await copySome(trx, sources, copying, { rows, ids });
+    await tellEntries(trx, from.org_id, to.id, 'qa_entry:created', written);
+    bytes += weightOf(rows);
+  }
+  return bytes;
+};
+
+/** `ids`: the copy of each entry of the request; one that is asked twice comes behind the first. */
+const copySome = async (
+  trx: Trx,
+  sources: HeldSources,
+  { from, to, sheets, answers }: Copying,
+  { rows, ids }: { rows: EntryRow[]; ids: ReadonlyMap<string, string> },
+): Promise<Written[]> => {
+  const drafts: (EntryRow & Standing)[] = await sources.checked(
+    rows.toSorted((a, b) => a.position - b.position).map((row) => (answers ? asDraft(row) : { ...row, ...open })),
+  );
   const written = await insertEntries(
     trx,
     drafts.map((row) => ({
@@ -44,8 +67,11 @@ export const copyEntries = async (trx: Trx, sources: HeldSources, { from, to, sh
       asked_at: row.asked_at,
     })),
   );
-  await tellEntries(trx, from.org_id, to.id, 'qa_entry:created', written);
-  return weightOf(drafts);
+  if (answers) {
+    await copyTraces(trx, from.org_id, rows.flatMap(({ id }) => ({ from: id, to: ids.get(id) ?? id }))); // prettier-ignore
+    await addToTraces(trx, from.org_id, drafts.flatMap(({ id, trace }) => ({ id: ids.get(id) ?? id, trace }))); // prettier-ignore
+  }
+  return written;
 };
 
 const open = {
@@ -63,11 +89,10 @@ const open = {
 };
 
 /** Nobody has decided on the copy yet, and the engine has none of it in hand; what is left out stays so. */
-const draftStatus = (row: EntryRow): EntryStatus => {
-  if (isLeftOut(row.status)) return row.status;
-  if (!hasContent(row)) return 'unanswered';
-  if (isDone(row.status)) return row.flags.length > 0 ? 'needs_review' : 'answered';
-  return stageOf(row.status) === 'draft' ? row.status : 'needs_review';
+const asDraft = (row: EntryRow): EntryRow & Standing => {
+  if (isLeftOut(row.status) || (hasContent(row) && stageOf(row.status) === 'draft')) return row;
+  if (!hasContent(row)) return { ...row, status: 'unanswered' };
+  return again({ ...row, status: 'answered' }, whenItStands, { became: 'copied', isDecided: isDone(row.status) });
 };
 
 /** What follows from the question alone. */

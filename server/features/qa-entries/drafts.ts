@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
-import type { SentByKind } from '#engine/answers/sent.ts';
+import type { SentByKind } from '#engine/decision/sent.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { EntryRow } from './rows.ts';
 import { type EntryFields, hasContent } from './rules.ts';

@@ -1,24 +1,34 @@
-import type { Citation, Flag } from '#contract/answers.ts';
+import type { Citation } from '#contract/answers.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { type SourceFlag, whenItStands } from '#engine/decision/when-it-stands.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import type { Written } from './rows.ts';
-import { flagged } from './sources.ts';
+import type { EntryRow, Written } from './rows.ts';
 import * as store from './store.ts';
 import { tellEntries } from './tell.ts';
+import { addToTraces } from './trace.ts';
 
 /** Flags entries that cite some documents, or what is gone of them, and tells it; nothing gone stands beside an entry. The caller holds the sources alone. */
 export const flagCiting = async (
   trx: Trx,
   orgId: string,
   documentIds: string[],
-  flag: Flag,
+  flag: SourceFlag,
   gone: ReadonlySet<string> | undefined,
 ): Promise<void> => {
   const all = documentIds.length === 0 ? [] : await store.listCiting(trx, orgId, documentIds);
   const citing = gone ? all.filter(({ citations }) => citations.some((cited) => documentIds.includes(cited.document_id ?? '') && isGone(cited, gone))) : all; // prettier-ignore
   for (const [requestId, some] of Map.groupBy(citing, (entry) => entry.request_id)) {
     const written: Written[] = [];
-    for (const entry of some) if (!entry.flags.includes(flag)) written.push(await store.updateEntry(trx, entry, flagged(entry, flag)));
+    const changed: (EntryRow & Standing)[] = [];
+    for (const entry of some) {
+      const decided: EntryRow & Standing = again(entry, whenItStands, { became: 'sources', gone: [flag] });
+      if (decided === entry) continue;
+      written.push(await store.updateEntry(trx, entry, { status: decided.status, flags: decided.flags }));
+      changed.push(decided);
+    }
+    await addToTraces(trx, orgId, changed);
     await tellEntries(trx, orgId, requestId, 'qa_entry:updated', written);
     await appendEvent(trx, orgId, 'request:updated', { id: requestId });
   }

@@ -18,37 +18,32 @@ const marks = (current: Record<string, string> = {}): AnswerPlace[] =>
     const cell = `${'CDE'[index]}2`;
     return { kind: 'mark', at: { cell }, value, ...(current[value] ? { current: current[value] } : {}) };
   });
-const shapeOf = (question: FoundQuestion) => shapeEntries({ questions: [question] })[0];
+const shapeOf = async (question: FoundQuestion) => (await shapeEntries({ questions: [question] }))[0];
 
-test('a list of plain words is a yes/no, any other a choice; spelling is the file’s own', () => {
-  expect(shapeOf(found([{ kind: 'choice', at: { cell: 'C2' }, allowed: ['YES', 'no', 'N/A'] }]))).toMatchObject({
+test('a list of plain words is a yes/no, any other a choice; spelling is the file’s own', async () => {
+  expect(await shapeOf(found([{ kind: 'choice', at: { cell: 'C2' }, allowed: ['YES', 'no', 'N/A'] }]))).toMatchObject({
     answer_type: 'yes_no',
     options: ['YES', 'no', 'N/A'],
   });
-  expect(shapeOf(found([{ kind: 'choice', at: { cell: 'C2' }, allowed: ['Low', 'High'] }]))?.answer_type).toBe('choice');
+  expect((await shapeOf(found([{ kind: 'choice', at: { cell: 'C2' }, allowed: ['Low', 'High'] }])))?.answer_type).toBe('choice');
 });
 
-test('what marks mean are the options', () => {
-  expect(shapeOf(found(marks()))).toMatchObject({ answer_type: 'yes_no', options: ['Yes', 'No', 'Not applicable'] });
+test('what marks mean are the options', async () => {
+  expect(await shapeOf(found(marks()))).toMatchObject({ answer_type: 'yes_no', options: ['Yes', 'No', 'Not applicable'] });
 });
 
-test('a number, a date, a text', () => {
+test('a number, a date, a text', async () => {
   const kinds = ['number', 'date', 'text', 'comment', 'attachment'] as const;
-  expect(kinds.map((kind) => shapeOf(found([{ kind, at: { cell: 'C2' } }]))?.answer_type)).toEqual([
-    'number',
-    'date',
-    'text',
-    'text',
-    'attachment',
-  ]);
+  const shapes = await Promise.all(kinds.map((kind) => shapeOf(found([{ kind, at: { cell: 'C2' } }]))));
+  expect(shapes.map((shape) => shape?.answer_type)).toEqual(['number', 'date', 'text', 'text', 'attachment']);
 });
 
-test('a stem that is named by its id comes as its text', () => {
+test('a stem that is named by its id comes as its text', async () => {
   const questions = [
     found([], { id: '4', question: 'For each of your sites:' }),
     found([], { id: '4a', question: 'Is it guarded?', parent: '4' }),
   ];
-  expect(shapeEntries({ questions }).map((shape) => shape.stem)).toEqual([null, 'For each of your sites:']);
+  expect((await shapeEntries({ questions })).map((shape) => shape.stem)).toEqual([null, 'For each of your sites:']);
 });
 
 test('R-60: what stands in the cells already is the answer', () => {

@@ -2,6 +2,9 @@ import { type AnswerField, type Content, fieldsOf } from '#contract/answer-field
 import type { AnswerPlace, Extraction, FoundQuestion, Place } from '#contract/extraction.ts';
 import type { AnswerType } from '#contract/qa-entries.ts';
 import { askedOf as engineAsks, labelsOf, optionsOf, tellsOfPlaces } from '#engine/answers/read-question.ts';
+import { readStems } from '#engine/answers/stems.ts';
+import { optionsHeld } from '#engine/answers/written-as.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { meaningOf } from '#engine/answers/options.ts';
 import type { Asked } from '#engine/answers/model.ts';
 
@@ -38,7 +41,7 @@ export const answerTypeOf = (answers: AnswerPlace[], options: string[]): AnswerT
 };
 
 /** The entry of a question among the others of its form; options exactly as the file spells them, a stem named by its id as its text. */
-export const shapeEntry = (found: FoundQuestion, questions: FoundQuestion[]): EntryShape => {
+const shapeEntry = (found: FoundQuestion, questions: FoundQuestion[]): EntryShape => {
   const { question, ref, section, guidance, stem, options } = engineAsks(found, questions);
   return {
     sheet: found.sheet,
@@ -54,9 +57,11 @@ export const shapeEntry = (found: FoundQuestion, questions: FoundQuestion[]): En
   };
 };
 
-/** The entry of each question, in order. */
-export const shapeEntries = ({ questions }: Pick<Extraction, 'questions'>): EntryShape[] =>
-  questions.map((found) => shapeEntry(found, questions));
+/** The entry of each question, in order; in turns. */
+export const shapeEntries = async ({ questions }: Pick<Extraction, 'questions'>): Promise<EntryShape[]> => {
+  await readStems(questions);
+  return mapInTurns(questions, (found) => shapeEntry(found, questions));
+};
 
 /**
  * Somebody's answer that stands in the cells already (R-60), each text in the field that feeds its place; what a list holds besides its
@@ -75,10 +80,9 @@ export const contentOf = (found: FoundQuestion): Content => {
 };
 
 /** The options that a list's value names, as the file spells them; null when it names another. */
-const chosenIn = ({ kind, current = '' }: AnswerPlace, options: string[]): string | null => {
-  const named = kind === 'multi_choice' ? current.split('\n') : [current];
-  const known = named.map((one) => options.find((option) => fold(option) === fold(one)));
-  return known.includes(undefined) ? null : known.join('\n');
+const chosenIn = (place: AnswerPlace, options: string[]): string | null => {
+  const current = fold(place.current ?? '');
+  return options.find((option) => fold(option) === current) ?? optionsHeld(place, options)?.join('\n') ?? null;
 };
 
 /** The question as the engine's file writer knows it, made again from an entry. */

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 
-export type EntryRow = Selectable<Tables['qa_entry']>;
+/** An entry without its trace, which is read with one entry alone. */
+export type EntryRow = Omit<Selectable<Tables['qa_entry']>, 'trace'>;
 
 /** What a write made of an entry. */
 export type Written = Pick<EntryRow, 'id' | 'version'>;

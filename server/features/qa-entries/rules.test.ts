@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reason } from '#contract/reasons.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { EntryRow } from './rows.ts';
-import { type EntryEdit, planEdit, planRestore } from './rules.ts';
+import { type EntryEdit, optionsNamed, planEdit, planRestore } from './rules.ts';
 
 const by = { userId: 'me', now: new Date('2030-01-02T03:04:05Z') };
 const entry = (change: Partial<EntryRow> = {}): EntryRow => ({
@@ -213,4 +213,14 @@ test('restoring what was queued starts no work', () => {
 
 test('a former choice that is no option any more is a conflict', () => {
   expect(codeOf(() => planRestore(entry(), { choice: 'Maybe' }, by))).toEqual(['conflict', undefined]);
+});
+
+test('a sentence names few options whole, and of many or long ones the first', () => {
+  expect(optionsNamed(['Yes', 'No'])).toBe('Yes, No');
+  expect(optionsNamed(['a'.repeat(3000), 'No'])).toBe(`${'a'.repeat(1000)}…`);
+  const many = Array.from({ length: 500 }, (_, at) => `Option ${at}`);
+  expect(optionsNamed(many)).toMatch(/^Option 0, Option 1, .*, …$/);
+  expect(optionsNamed(many).length).toBeLessThan(1010);
+  const edit = { choice: 'Perhaps' };
+  expect(() => planEdit(entry({ options: many.map((option) => option.padEnd(2000, '.')) }), edit, by)).toThrow(/^.{0,1200}$/);
 });

@@ -1,5 +1,5 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
-import { Citation } from '#contract/answers.ts';
+import { Citation, type Trace } from '#contract/answers.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
 import { type StatusByHand, isByHand, isDone, statusMeanings } from '#contract/entry-statuses.ts';
@@ -45,6 +45,8 @@ export interface PlannedEdit {
   action: Action;
   /** Somebody set the state; false where it only follows from what was written. */
   decided: boolean;
+  /** Rules of the table of decisions that spoke of what it makes of the entry. */
+  trace?: Trace | undefined;
 }
 
 const invalid = (field: string, message: string): AppError => new AppError('invalid', message, [{ field, message }]);
@@ -57,10 +59,24 @@ export const hasContent = (entry: Content): boolean => [entry.answer, entry.choi
 export const isOption = ({ options, answer_type }: Pick<EntryRow, 'options' | 'answer_type'>, choice: string): boolean =>
   answer_type === 'multi_choice' ? choice.split('\n').every((one) => options.includes(one)) : options.includes(choice);
 
+/** Characters of the options that a sentence names. */
+const NAMED = 1000;
+
+/** The options of a question in a sentence: all of them where they are few, else the first. */
+export const optionsNamed = (options: readonly string[]): string => {
+  let named = '';
+  for (const option of options) {
+    const longer = named === '' ? option : `${named}, ${option}`;
+    if (longer.length > NAMED) return `${named === '' ? option.slice(0, NAMED) : `${named}, `}…`;
+    named = longer;
+  }
+  return named;
+};
+
 const checkChoice = (entry: EntryRow, choice: string | null | undefined): void => {
   if (choice === undefined || choice === null || isBlank(choice) || choice === entry.choice || isOption(entry, choice)) return;
   const known =
-    entry.options.length > 0 ? `Choose one of: ${entry.options.join(', ')}.` : 'This question has no options; write an answer instead.';
+    entry.options.length > 0 ? `Choose one of: ${optionsNamed(entry.options)}.` : 'This question has no options; write an answer instead.';
   throw invalid('choice', `“${choice}” is not an option of this question. ${known}`);
 };
 
@@ -68,7 +84,7 @@ const checkChoice = (entry: EntryRow, choice: string | null | undefined): void =
 const checkTexts = (entry: EntryRow, edit: EntryEdit): void => {
   const field = isBlank(edit.answer) ? 'comment' : 'answer';
   if (isBlank(edit[field]) || fieldsOf(entry).has.some((one) => one !== 'choice')) return;
-  throw invalid(field, `The form takes only a choice here, and no text. Choose one of: ${entry.options.join(', ')}.`);
+  throw invalid(field, `The form takes only a choice here, and no text. Choose one of: ${optionsNamed(entry.options)}.`);
 };
 
 /** @throws invalid for a text that the answer's place does not take */

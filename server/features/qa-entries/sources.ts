@@ -1,14 +1,13 @@
-import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { sql } from 'kysely';
-import type { Citation, Flag, Related } from '#contract/answers.ts';
+import type { Citation, Related } from '#contract/answers.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { type SourceFlag, whenItStands } from '#engine/decision/when-it-stands.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { findThere } from './store.ts';
 
 /** An answer with what it rests on. */
-interface Cited {
-  status: EntryStatus;
-  citations: Citation[];
-  flags: Flag[];
+interface Cited extends Standing {
   /** What stands beside it, to be taken: of that, what is gone falls away. */
   related?: Related[];
 }
@@ -44,22 +43,15 @@ const checked = async <Answer extends Cited>(trx: Trx, orgId: string, answers: A
   return answers.map((one) => {
     const answer = one.related ? { ...one, related: one.related.filter((near) => goneOf(near, there) === null) } : one;
     const gone = answer.citations.flatMap((citation) => goneOf(citation, there) ?? []);
-    if (gone.every((flag) => answer.flags.includes(flag))) return answer;
-    return { ...answer, ...flagged(answer, ...gone) };
+    return again(answer, whenItStands, { became: 'sources', gone });
   });
 };
 
-const goneOf = ({ document_id: document, passage_id: passage, library_entry_id: pair }: Citation, there: Set<string>): Flag | null => {
+const goneOf = (
+  { document_id: document, passage_id: passage, library_entry_id: pair }: Citation,
+  there: Set<string>,
+): SourceFlag | null => {
   if (document === undefined) return null;
   if (!there.has(document)) return 'source_removed';
   return [passage, pair].some((id) => id !== undefined && !there.has(id)) ? 'source_changed' : null;
 };
-
-/** An answer that nobody approved goes to review with its flag. */
-export const flagged = <Status extends EntryStatus>(
-  { status, flags }: { status: Status; flags: Flag[] },
-  ...added: Flag[]
-): { status: Status | 'needs_review'; flags: Flag[] } => ({
-  status: status === 'answered' ? 'needs_review' : status,
-  flags: [...new Set([...flags, ...added])],
-});

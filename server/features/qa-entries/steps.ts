@@ -1,18 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type EntryStatus, waitingStatuses } from '#contract/entry-statuses.ts';
+import { type EntryStatus, isWaiting } from '#contract/entry-statuses.ts';
 import { type AnswerForm, type Content, settle, settleDraft } from '#contract/answer-fields.ts';
+import type { Trace } from '#contract/answers.ts';
 import type { AnswerType, QaEntry, QaEntryChange } from '#contract/qa-entries.ts';
+import { again } from '#engine/decision/decide.ts';
+import type { Standing } from '#engine/decision/model.ts';
+import { statusSince, whenItStands } from '#engine/decision/when-it-stands.ts';
 import { holdTaught, retireFromEntries } from '#server/features/library/steps.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { readInPortions } from '#server/platform/db/portions.ts';
+import { portionsOf, readInPortions } from '#server/platform/db/portions.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { draftColumns } from './drafts.ts';
+import { type EntryOutline, listOutlines } from './outline.ts';
 import { presentEntry } from './present.ts';
 import type { ChangeRow, EntryRow, Written } from './rows.ts';
 import { type EntryFields, differing, hasContent, isOption } from './rules.ts';
 import type { HeldSources } from './sources.ts';
 import * as store from './store.ts';
 import { tellEntries } from './tell.ts';
+import { addToTraces, traceColumn } from './trace.ts';
 
 /** What other features do with the questions of a request and their answers, in a transaction of theirs. */
 export { copyEntries } from './copy.ts';
@@ -20,11 +26,20 @@ export { noteVerdicts, sentByKind } from './drafts.ts';
 export { findDuplicates } from './duplicates.ts';
 export { entryRow } from './entry-row.ts';
 export { flagCiting } from './flag-citing.ts';
-export { type EntryShape, answerTypeOf, askedOf, contentOf, foundQuestionOf, shapeEntries, shapeEntry } from './found.ts';
+export { type EntryShape, answerTypeOf, askedOf, contentOf, foundQuestionOf, shapeEntries } from './found.ts';
+export {
+  type EntryOutline,
+  type EntryQuestion,
+  type EntryStanding,
+  listIds,
+  listOutlines,
+  readQuestions,
+  readStandings,
+} from './outline.ts';
 export { entriesWithin, pageOfEntries, pageOfNamed } from './pages.ts';
 export { presentChange, presentEntry } from './present.ts';
 export type { EntryRow, EntryView, Written } from './rows.ts';
-export { type EntryEdit, type PlannedEdit, hasContent, planEdit, planRestore } from './rules.ts';
+export { type EntryEdit, type PlannedEdit, hasContent, optionsNamed, planEdit, planRestore } from './rules.ts';
 export { type HeldSources, holdSources, holdSourcesAlone } from './sources.ts';
 export {
   deleteEntries,
@@ -37,16 +52,16 @@ export {
   weighChanges,
   listCitingRequests,
   listFirstWordings,
-  listRows,
   listRowsByStatus,
-  listRowsFrom,
   listUntouchedIds,
   lostTo,
   requireView,
   updateAlike,
   updateEntry,
+  weighNamed,
 } from './store.ts';
 export { tellEntries } from './tell.ts';
+export { addToTraces, keptTrace, traceColumn, tracesOf } from './trace.ts';
 
 /** Bytes of the texts that an export is made of: five times what the questions of a file may be. More would take the memory of everybody else. */
 const WHOLE_BYTES = 100_000_000;
@@ -126,6 +141,12 @@ export const takeAgain = async (
  * that is no option any more goes, and its answer to review; an approved one is open again. Answers what was written.
  */
 export const keepShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<Written[]> => {
+  const written: Written[] = [];
+  for (const some of portionsOf(shapes)) written.push(...(await keepSomeShapes(trx, orgId, requestId, some)));
+  return written;
+};
+
+const keepSomeShapes = async (trx: Trx, orgId: string, requestId: string, shapes: FoundShape[]): Promise<Written[]> => {
   const byId = new Map(shapes.map((shape) => [shape.id, shape]));
   const kept = (await store.findRows(trx, orgId, [...byId.keys()])).map((entry) => reshape(entry, byId.get(entry.id)!));
   const written = new Map(
@@ -143,16 +164,12 @@ export const keepShapes = async (trx: Trx, orgId: string, requestId: string, sha
     orgId,
     kept.map(({ entry }) => entry.id),
   );
-  for (const { entry, content, lost } of kept) {
-    const set = differing(entry, {
-      ...entry,
-      ...content,
-      ...(lost
-        ? { status: 'needs_review', flags: [...new Set([...entry.flags, 'no_option' as const])], approved_by: null, approved_at: null }
-        : {}),
-    });
+  for (const { entry, decided, content, lost } of kept) {
+    const { status, flags } = decided;
+    const set = differing(entry, { ...entry, ...content, ...(lost ? { status, flags, approved_by: null, approved_at: null } : {}) });
     if (Object.keys(set).length === 0) continue;
     written.set(entry.id, await store.updateEntry(trx, { ...entry, ...written.get(entry.id) }, jsonColumns(set)));
+    await addToTraces(trx, orgId, [decided]);
     await store.insertChanges(trx, [changeOf(entry, null, 'edited', set)]);
     if (lost && entry.status === 'approved') await retireFromEntries(trx, orgId, [entry.id]);
   }
@@ -165,35 +182,23 @@ export type FoundShape = Omit<store.KeptShape, keyof Content> & { answer_type: A
 const reshape = (entry: EntryRow, shape: FoundShape) => {
   const form = { options: shape.options, location: JSON.parse(shape.location) as AnswerForm['location'] };
   const lost = entry.choice !== null && !isOption(shape, entry.choice);
-  return {
-    entry,
-    shape,
-    lost,
-    content: settle(form, lost && shape.options.length > 0 ? { ...content(entry), choice: null } : content(entry)),
-  };
+  const decided: EntryRow & Standing = lost ? again(entry, whenItStands, { became: 'options', left: shape.options.length }) : entry;
+  return { entry, shape, lost, decided, content: settle(form, content(decided)) };
 };
 
 const content = ({ answer, choice, comment }: Content): Content => ({ answer, choice, comment });
 
 /** What a process that died had in hand goes back into the queue; answers how many that were. */
 export const requeueAnswering = async (trx: Trx, orgId: string, requestId: string): Promise<number> => {
-  const left = await store.listRowsByStatus(trx, orgId, requestId, ['answering']);
-  await moveEntries(
-    trx,
-    orgId,
-    requestId,
-    left.map((row) => row.id),
-    'queued',
-  );
+  const left = (await listOutlines(trx, orgId, requestId)).flatMap(({ id, status }) => (status === 'answering' ? id : []));
+  await moveEntries(trx, orgId, requestId, left, 'queued');
   return left.length;
 };
 
 /** Whoever waits for an answer waits no more: entries that had one keep it, the others are cancelled. Answers them as they waited. */
-export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> => {
-  const waiting = await store.listRowsByStatus(trx, orgId, requestId, waitingStatuses);
-  const groups = Map.groupBy(waiting, (row): EntryStatus =>
-    !hasContent(row) ? 'cancelled' : row.flags.length > 0 ? 'needs_review' : 'answered',
-  );
+export const cancelWaiting = async (trx: Trx, orgId: string, requestId: string): Promise<EntryOutline[]> => {
+  const waiting = (await listOutlines(trx, orgId, requestId)).filter(({ status }) => isWaiting(status));
+  const groups = Map.groupBy(waiting, (row): EntryStatus => (row.filled ? statusSince(row.flags, { became: 'called-off' }) : 'cancelled'));
   for (const [status, rows] of groups) {
     await moveEntries(
       trx,
@@ -212,6 +217,8 @@ export interface MachineAnswer
     Pick<EntryFields, 'answer' | 'choice' | 'comment' | 'confidence' | 'citations' | 'flags' | 'reasons'>,
     Partial<Pick<EntryFields, 'made_by'> & Pick<EntryRow, 'related'>> {
   entry: EntryRow;
+  /** The rules that decided it. */
+  trace: Trace;
   status: EntryStatus;
 }
 
@@ -249,7 +256,7 @@ interface RequestKey {
 const placed = (answer: MachineAnswer): MachineAnswer => {
   const said = settleDraft(answer.entry, answer);
   const drafts = answer.status === 'answered' || answer.status === 'needs_review';
-  return { ...answer, ...said, status: drafts && !hasContent(said) ? 'unanswered' : answer.status };
+  return again({ ...answer, ...said }, whenItStands, { became: 'placed', isEmpty: drafts && !hasContent(said) });
 };
 
 /**
@@ -264,13 +271,19 @@ export const writeAnswers = async (trx: Trx, request: RequestKey, sources: HeldS
   const changes: ChangeRow[] = [];
   const told: (Written & { status: EntryStatus })[] = [];
   const rows: EntryRow[] = [];
-  for (const { entry, related, ...next } of written) {
+  for (const { entry, related, trace, ...next } of written) {
     const set = differing(entry, { ...entry, ...next, approved_by: null, approved_at: null });
     const beside = related && { related: JSON.stringify(related) };
     if (Object.keys(set).length === 0 && isDeepStrictEqual(related ?? entry.related, entry.related)) continue;
     const isRewritten = next.made_by !== undefined || (['answer', 'choice', 'comment'] as const).some((field) => field in set);
     const draft = isRewritten ? draftColumns(next.made_by ?? null, next) : {};
-    const change = { ...jsonColumns(set), ...beside, ...draft, asked_at: new Date() };
+    const change = {
+      ...jsonColumns(set),
+      ...beside,
+      ...draft,
+      ...traceColumn(trace),
+      asked_at: new Date(),
+    };
     const now = await store.updateEntry(trx, entry, change);
     told.push({ ...now, status: next.status });
     rows.push({ ...entry, ...set, ...(related ? { related } : {}), ...draft, ...now });

@@ -7,6 +7,7 @@ import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { presentEntry } from './present.ts';
+import { entryColumns } from './columns.ts';
 import type { ChangeRow, ChangeView, EntryRow, EntryView, Written } from './rows.ts';
 
 /** `fields` follows from `location` and `options`, and is written with them alone: the database refuses a text in any other. */
@@ -22,7 +23,7 @@ const views = (trx: Trx, orgId: string) =>
     .leftJoin('app_user as assignee', 'assignee.id', 'qa_entry.assignee_id')
     .leftJoin('app_user as approver', 'approver.id', 'qa_entry.approved_by')
     .innerJoin('request', 'request.id', 'qa_entry.request_id')
-    .selectAll('qa_entry')
+    .select(entryColumns)
     .select([
       'assignee.name as assignee_name',
       'assignee.email as assignee_email',
@@ -100,17 +101,7 @@ export const findViews = async (trx: Trx, orgId: string, ids: string[]): Promise
     : views(trx, orgId).where('qa_entry.id', 'in', ids).orderBy('qa_entry.request_id').orderBy('qa_entry.position').execute();
 
 const rows = (trx: Trx, orgId: string, requestId: string) =>
-  trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('request_id', '=', requestId).orderBy('position');
-
-export const listRows = (trx: Trx, orgId: string, requestId: string): Promise<EntryRow[]> => rows(trx, orgId, requestId).execute();
-
-/** In the order of the file, from a position on. */
-export const listRowsFrom = (
-  trx: Trx,
-  orgId: string,
-  requestId: string,
-  { position, limit }: { position: number; limit: number },
-): Promise<EntryRow[]> => rows(trx, orgId, requestId).where('position', '>=', position).limit(limit).execute();
+  trx.selectFrom('qa_entry').select(entryColumns).where('org_id', '=', orgId).where('request_id', '=', requestId).orderBy('position');
 
 export const listRowsByStatus = async (
   trx: Trx,
@@ -124,7 +115,7 @@ export const listRowsByStatus = async (
 };
 
 export const findRows = async (trx: Trx, orgId: string, ids: string[]): Promise<EntryRow[]> =>
-  ids.length === 0 ? [] : trx.selectFrom('qa_entry').selectAll().where('org_id', '=', orgId).where('id', 'in', ids).execute();
+  ids.length === 0 ? [] : trx.selectFrom('qa_entry').select(entryColumns).where('org_id', '=', orgId).where('id', 'in', ids).execute();
 
 export const insertEntries = async (trx: Trx, entries: NewEntry[]): Promise<Written[]> => {
   const written: Written[] = [];
@@ -363,7 +354,7 @@ export const listCitingRequests = async (trx: Trx, orgId: string, documentIds: s
 export const listCiting = (trx: Trx, orgId: string, documentIds: string[]): Promise<EntryRow[]> =>
   trx
     .selectFrom('qa_entry')
-    .selectAll()
+    .select(entryColumns)
     .where('org_id', '=', orgId)
     .where(citing(documentIds))
     .orderBy('request_id')

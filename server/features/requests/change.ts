@@ -2,12 +2,13 @@ import { entryStatuses, isDone } from '#contract/entry-statuses.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QuestionnaireRequest, requests } from '#contract/requests.ts';
 import { requireScope } from '#server/features/documents/steps.ts';
-import { keepTold } from '#server/features/told/steps.ts';
+import { keepTold, nameTold } from '#server/features/told/steps.ts';
 import { notify } from '#server/features/notifications/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueueInTurn } from '#server/platform/jobs/enqueue.ts';
 import { spelledAsBefore } from './names.ts';
 import { needs } from './policy.ts';
 import { totalsOf } from './present.ts';
@@ -36,7 +37,7 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
     if (input.owner) await requireMember(trx, actor, input.owner, 'owner');
     if (input.scope) await requireScope(trx, actor.orgId, input.scope, row.scope);
     const completes = input.status === 'completed' && row.completed_at === null;
-    const names = await spelledAsBefore(trx, actor.orgId, { customer: input.customer, product: input.product });
+    const names = await namesOf(trx, row, input);
     if (completes) await complete(trx, actor, { ...row, ...names }, input);
     await settleRequest(trx, row, {
       version: row.version + 1,
@@ -62,10 +63,20 @@ export const updateRequestOf = (db: Db, actor: OrgActor, id: string, input: Requ
     return readRequest(trx, actor, id);
   });
 
+/** Customer and product as they are spelt; a customer who is named for the first time is whom the answers of the request were told. */
+async function namesOf(trx: Trx, row: RequestRow, { customer, product }: RequestUpdate) {
+  const names = await spelledAsBefore(trx, row.org_id, { customer, product });
+  if (row.customer === null && names.customer) await nameTold(trx, row.org_id, row.id, names.customer);
+  return names;
+}
+
 /** What is completed went out: its customer was told the answers that are approved. */
 async function complete(trx: Trx, actor: OrgActor, row: RequestRow, { name = row.name, confirm = false }: RequestUpdate): Promise<void> {
   await requireDone(trx, row, confirm);
   await keepTold(trx, actor, { ...row, name });
+  const { orgId, userId } = actor;
+  const told = { org_id: orgId, request_id: row.id, user_id: userId };
+  if (!row.sample) await enqueueInTurn(trx, 'write-told-file', told, { orgId, line: 'told-files', jobKey: `write-told-file:${row.id}` });
 }
 
 const requireDone = async (trx: Trx, row: RequestRow, confirmed: boolean): Promise<void> => {

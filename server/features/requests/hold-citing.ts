@@ -1,4 +1,4 @@
-import type { Flag } from '#contract/answers.ts';
+import type { SourceFlag } from '#engine/decision/when-it-stands.ts';
 import { flagCiting, holdSourcesAlone, listCitingRequests } from '#server/features/qa-entries/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { lockRequests } from './store.ts';
@@ -9,7 +9,7 @@ export interface HeldCiting {
    * Flags them; an answer that nobody approved goes to review.
    * @param gone ids of the passages and library entries that are no more; without it, everything in those documents
    */
-  flag(flag: Extract<Flag, 'source_removed' | 'source_changed'>, gone?: ReadonlySet<string>): Promise<void>;
+  flag(flag: SourceFlag, gone?: ReadonlySet<string>): Promise<void>;
 }
 
 /**

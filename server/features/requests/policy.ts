@@ -1,5 +1,8 @@
 import { requests } from '#contract/requests.ts';
+import { toldCustomers } from '#contract/told-customers.ts';
 import type { Needs, Policy } from '#server/platform/http/policy.ts';
+
+const calls = { ...requests, renameCustomer: toldCustomers.rename, takeRenameBack: toldCustomers.takeBack, listAlike: toldCustomers.alike };
 
 export const needs = {
   list: 'belong',
@@ -14,6 +17,9 @@ export const needs = {
   retryExtract: 'work',
   enqueueQaEntries: 'work',
   continue: 'work',
-} as const satisfies Needs<typeof requests>;
+  renameCustomer: 'edit',
+  takeRenameBack: 'edit',
+  listAlike: 'belong',
+} as const satisfies Needs<typeof calls>;
 
-export const policy: Policy = { calls: requests, needs, of: 'organisation' };
+export const policy: Policy = { calls, needs, of: 'organisation' };

@@ -81,7 +81,7 @@ const docOf = (row: ShownRequest): QuestionnaireRequest['questionnaire_doc'] =>
 export const presentRequest = (
   row: ShownRequest,
   { counts, sheets, bySheet, answering, hasFields, usage, stopped, lastInclude }: Surroundings,
-  actor: OrgActor,
+  actor: Pick<OrgActor, 'accessLevel'>,
 ): QuestionnaireRequest => ({
   id: row.id,
   name: row.name,

@@ -18,14 +18,18 @@ export const lockRequest = async (trx: Trx, orgId: string, id: string): Promise<
 };
 
 /** One request as it leaves. @throws not_found when it is not there, removed, or another organisation's */
-export const readRequest = async (trx: Trx, actor: OrgActor, id: string): Promise<QuestionnaireRequest> => {
+export const readRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'accessLevel'>, id: string): Promise<QuestionnaireRequest> => {
   const row = await store.findRequest(trx, actor.orgId, id);
   const [shown] = await present(trx, actor, row ? [row] : []);
   if (!shown) throw missing();
   return shown;
 };
 
-export const present = async (trx: Trx, actor: OrgActor, rows: store.ShownRequest[]): Promise<QuestionnaireRequest[]> => {
+export const present = async (
+  trx: Trx,
+  actor: Pick<OrgActor, 'orgId' | 'accessLevel'>,
+  rows: store.ShownRequest[],
+): Promise<QuestionnaireRequest[]> => {
   const ids = rows.map((row) => row.id);
   const counts = Map.groupBy(await store.countEntries(trx, actor.orgId, ids), (count) => count.request_id);
   const sheets = Map.groupBy(await store.listShownSheets(trx, actor.orgId, ids), (sheet) => sheet.request_id);

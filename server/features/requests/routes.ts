@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { updateRequestOf } from './change.ts';
 import { listRequests } from './list.ts';
 import { createRequest } from './making/create.ts';
@@ -17,6 +18,7 @@ export const requestRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, models } = deps;
+    await app.register(customerRoutes(deps));
     app.route({
       ...endpoint(requests.list),
       handler: (request) => {

@@ -13,7 +13,7 @@ export type RequestChange = Updateable<Tables['request']>;
 /** A request as it is shown, with the names of what it points to. */
 export type ShownRequest = Omit<
   RequestRow,
-  'source_text' | 'mapping' | 'mapped_by' | 'people' | 'completed_at' | 'read_hidden' | 'previous_doc_id'
+  'source_text' | 'mapping' | 'mapped_by' | 'reading' | 'people' | 'completed_at' | 'read_hidden' | 'previous_doc_id'
 > & {
   doc_name: string | null;
   doc_content_type: string | null;
@@ -112,8 +112,17 @@ export const findRequest = async (trx: Trx, orgId: string, id: string): Promise<
   (await findShown(trx, orgId, [id])).find((row) => row.deleted_at === null);
 
 /** How the questions of a request were found. */
-export const findReading = (trx: Trx, orgId: string, id: string): Promise<Pick<RequestRow, 'mapping' | 'read_hidden'> | undefined> =>
-  trx.selectFrom('request').select(['mapping', 'read_hidden']).where('org_id', '=', orgId).where('id', '=', id).executeTakeFirst();
+export const findReading = (
+  trx: Trx,
+  orgId: string,
+  id: string,
+): Promise<Pick<RequestRow, 'mapping' | 'reading' | 'read_hidden'> | undefined> =>
+  trx
+    .selectFrom('request')
+    .select(['mapping', 'reading', 'read_hidden'])
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 
 /** Holds the request until the transaction ends; whoever changes it or its entries does this first. */
 export const lockRequest = (trx: Trx, orgId: string, id: string): Promise<RequestRow | undefined> =>

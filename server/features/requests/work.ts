@@ -1,13 +1,13 @@
 import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
-import type { MappingBySheet } from '#contract/extraction.ts';
+import type { MappingBySheet, StoredReading } from '#contract/extraction.ts';
 import type { QuestionnaireRequest, RunStatus } from '#contract/requests.ts';
 import type { Doing } from '#contract/roles.ts';
 import type { Deps } from '#server/deps.ts';
 import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import {
-  type EntryRow,
+  type EntryOutline,
   cancelWaiting,
-  listRows,
+  listOutlines,
   listUntouchedIds,
   moveEntries,
   requeueAnswering,
@@ -18,6 +18,7 @@ import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { needs } from './policy.ts';
+import { ownReading } from './making/own-reading.ts';
 import { lockRequest, readRequest } from './read.ts';
 import { queueAnswers, settleRequest, stopRuns } from './settle.ts';
 import type { RequestRow } from './store.ts';
@@ -57,13 +58,14 @@ export const stopWork = async (trx: Trx, row: RequestRow): Promise<{ extract_sta
 /**
  * Finds the questions anew, with a corrected mapping or hidden sheets if given. A running answer run pauses meanwhile and goes on
  * with what is still there.
- * @throws not_found · forbidden below editor · no_access · conflict when the request has no file or text, or is being read already
+ * @throws not_found · forbidden below editor · no_access · conflict when the request has no file or text, or is being read already · invalid
+ * where the reading is none of its file
  */
 export const retryExtract = (
   db: Db,
   actor: OrgActor,
   id: string,
-  input: { mapping?: MappingBySheet | undefined; hidden?: boolean | undefined },
+  input: { mapping?: MappingBySheet | undefined; hidden?: boolean | undefined; reading?: StoredReading | undefined },
 ): Promise<QuestionnaireRequest> =>
   onRequest(db, actor, { id, doing: needs.retryExtract }, async (trx, row) => {
     if (row.questionnaire_doc_id === null && row.source_text === null) {
@@ -72,6 +74,8 @@ export const retryExtract = (
     if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are being looked for already. Wait for it, or cancel it first.');
     }
+    const of = { orgId: row.org_id, documentId: row.questionnaire_doc_id };
+    const reading = input.reading && (await ownReading(trx, of, input.reading));
     const paused = await stopRuns(trx, row.org_id, row.id);
     await requeueAnswering(trx, row.org_id, row.id);
     await startRun(trx, row.org_id, 'extract', row.id, 0);
@@ -81,21 +85,20 @@ export const retryExtract = (
       error: null,
       ...(paused.answer ? { qa_status: 'queued' } : {}),
       ...(input.mapping === undefined ? {} : { mapping: JSON.stringify(input.mapping), mapped_by: actor.userId }),
+      ...(reading === undefined ? {} : { reading, mapped_by: actor.userId }),
       ...(input.hidden === undefined ? {} : { read_hidden: input.hidden }),
     });
   });
 
-const filled = (entry: EntryRow): boolean => [entry.answer, entry.choice, entry.comment].some((text) => text !== null && text !== '');
-
-const isAsked = (entry: EntryRow, ids: Set<string> | null, overwrite: boolean): boolean => {
+const isAsked = (entry: EntryOutline, ids: Set<string> | null, overwrite: boolean): boolean => {
   const { asked } = statusMeanings[entry.status];
   if (asked === 'never' || isWaiting(entry.status)) return false;
   if (ids === null ? asked !== 'always' : !ids.has(entry.id)) return false;
-  return overwrite || entry.status === 'failed' || !filled(entry);
+  return overwrite || entry.status === 'failed' || !entry.filled;
 };
 
 /** What is asked where a whole request is. */
-export const openToAsk = (entries: EntryRow[]): EntryRow[] => entries.filter((entry) => isAsked(entry, null, false));
+export const openToAsk = (entries: EntryOutline[]): EntryOutline[] => entries.filter((entry) => isAsked(entry, null, false));
 
 /**
  * Lets what has no answer be answered: all of it, or the entries named; with `overwrite` also what has one. Approved entries are
@@ -112,7 +115,7 @@ export const enqueueEntries = (
     if (works(row.extract_status)) {
       throw new AppError('conflict', 'The questions are still being looked for. They can be answered once they are found.');
     }
-    const entries = await listRows(trx, row.org_id, row.id);
+    const entries = await listOutlines(trx, row.org_id, row.id);
     const ids = input.qa_entry_ids === undefined ? null : new Set(input.qa_entry_ids);
     if (ids?.difference(new Set(entries.map((entry) => entry.id))).size)
       throw new AppError('not_found', 'There is no such question in this request.');
@@ -130,11 +133,11 @@ const stoppedOf = async (trx: Trx, row: RequestRow): Promise<RunRow | undefined>
   (await activeRun(trx, row.org_id, 'answer', row.id)) ? undefined : (await stoppedRuns(trx, row.org_id, 'answer', [row.id])).get(row.id);
 
 /** What a stopped run was to do still and nobody did since. */
-const leftIn = async (trx: Trx, row: RequestRow, entries: EntryRow[], stopped: RunRow | undefined): Promise<Set<string>> => {
+const leftIn = async (trx: Trx, row: RequestRow, entries: EntryOutline[], stopped: RunRow | undefined): Promise<Set<string>> => {
   if (!stopped) return new Set();
   const untouched = await listUntouchedIds(trx, row.org_id, row.id);
   const left = new Set(stopped.left_ids);
-  const isLeft = (entry: EntryRow): boolean =>
+  const isLeft = (entry: EntryOutline): boolean =>
     left.has(entry.id) && (entry.status === 'cancelled' || (untouched.has(entry.id) && isAsked(entry, left, true)));
   return new Set(entries.filter(isLeft).map(({ id }) => id));
 };
@@ -147,7 +150,7 @@ export const continueAnswering = (db: Db, actor: OrgActor, id: string): Promise<
   onRequest(db, actor, { id, doing: needs.continue }, async (trx, row) => {
     const stopped = works(row.extract_status) ? undefined : await stoppedOf(trx, row);
     if (!stopped) throw new AppError('conflict', 'Nothing of this request was stopped at a limit, or it is being worked on already.');
-    const left = await leftIn(trx, row, await listRows(trx, row.org_id, row.id), stopped);
+    const left = await leftIn(trx, row, await listOutlines(trx, row.org_id, row.id), stopped);
     await moveEntries(trx, row.org_id, row.id, [...left], 'queued');
     await queueAnswers(trx, row, stopped);
   });

@@ -31,6 +31,9 @@ test('R-126: what hangs on an answer opens again when that turns, and leaves the
   const after = (await read(editor, id)).qa_entries;
   expect(after[1]).toMatchObject({ status: 'needs_review', answer: 'For 35 days.', flags: ['conditional'], approved_at: null });
   expect(after[1] && codes(after[1])).toEqual(['root_turned']);
+  expect((await editor.get(`/api/qa_entries/${kept.id}/trace`)).body.trace).toMatchObject([
+    { rule: 'root-turned', does: ['flag', 'reopen'], reasons: [{ code: 'root_turned' }] },
+  ]);
   expect(after[2]).toMatchObject({ status: 'unanswered', flags: ['conditional'] });
   expect(after.slice(3)).toEqual(before.slice(3));
   const { library } = (await editor.get('/api/library')).body;

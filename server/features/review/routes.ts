@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { qaEntries } from '#contract/qa-entries.ts';
+import { traces } from '#contract/traces.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { updateEntries } from './update-many.ts';
-import { listEntries, listHistory, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
+import { listEntries, listHistory, readTrace, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
 
 const PAGE = 50;
 
@@ -34,6 +35,7 @@ export const reviewRoutes =
         return listHistory(db, requireOrg(request), request.params.id, { after: cursor ?? null, limit });
       },
     });
+    app.route({ ...endpoint(traces.trace), handler: (request) => readTrace(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(qaEntries.restore),
       handler: (request) => restoreEntry(db, requireOrg(request), request.params.id, request.body),

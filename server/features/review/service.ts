@@ -1,8 +1,10 @@
 import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
+import type { Trace } from '#contract/answers.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QaEntry, QaEntryChange, qaEntries } from '#contract/qa-entries.ts';
 import type { Deps } from '#server/deps.ts';
 import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
+import type { Standing } from '#engine/decision/model.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
 import { type RequestRow, lockRequest, queueAnswers, requireMember } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
@@ -86,9 +88,9 @@ const checkedPlan = async (
   plan: entries.PlannedEdit,
   sources: entries.HeldSources,
 ): Promise<entries.PlannedEdit> => {
-  const next = { ...entry, ...plan.set };
+  const next: entries.EntryRow & Standing = { ...entry, ...plan.set };
   const [checked = next] = await sources.checked([next]);
-  return checked === next ? plan : { ...plan, set: { ...plan.set, status: checked.status, flags: checked.flags } };
+  return checked === next ? plan : { ...plan, set: { ...plan.set, status: checked.status, flags: checked.flags }, trace: checked.trace };
 };
 
 /** The entry after its change, or as it was where the plan changes nothing. */
@@ -119,6 +121,13 @@ export const listHistory = (
       return { changes: (await entries.findChanges(trx, actor.orgId, ids)).map(entries.presentChange), next_cursor };
     }),
   );
+
+/** The rules that decided an answer. @throws not_found */
+export const readTrace = (db: Db, actor: OrgActor, id: string): Promise<{ trace: Trace }> =>
+  inOrg(db, actor.orgId, async (trx) => {
+    await entries.requireView(trx, actor.orgId, id);
+    return { trace: (await entries.tracesOf(trx, actor.orgId, [id])).get(id) ?? [] };
+  });
 
 /**
  * Lets entries be answered again; the former answer stays in the history (R-53). Approved ones among them are left as they are.

@@ -36,8 +36,9 @@ export const writePlans = async (
   for (const alike of Map.groupBy(plans, ({ plan }) => JSON.stringify(plan.set)).values()) {
     const [first] = alike;
     const read = alike.map(({ entry }) => entry);
-    if (first) await entries.updateAlike(trx, request, read, entries.jsonColumns(first.plan.set));
+    if (first) await entries.updateAlike(trx, request, read, { ...entries.jsonColumns(first.plan.set), ...traceAfter(first.plan) });
   }
+  await entries.addToTraces(trx, actor.orgId, plans.map(({ entry, plan }) => ({ id: entry.id, trace: plan.trace }))); // prettier-ignore
   await entries.noteVerdicts(trx, actor.orgId, plans.map(({ entry, plan }) => ({ entry, set: plan.set })), inBulk); // prettier-ignore
   const history = plans.map(({ entry, plan }) => entries.changeOf(entry, actor.userId, plan.action, plan.set));
   await entries.insertChanges(
@@ -48,9 +49,13 @@ export const writePlans = async (
   await teach(trx, request, changed, inBulk);
   await tellAssigned(trx, actor, request, changed);
   await tellChanged(trx, actor, request, changed);
-  await writePlans(trx, actor, request, await planDependents(trx, request, plans));
+  for await (const some of planDependents(trx, request, plans)) await writePlans(trx, actor, request, some);
   return changed.map(({ now }) => now);
 };
+
+/** What was decided of an answer holds no longer of another one. */
+const traceAfter = ({ set }: entries.PlannedEdit) =>
+  'answer' in set || 'choice' in set || 'comment' in set ? entries.traceColumn([]) : {};
 
 const withNow = async (trx: Trx, actor: OrgActor, plans: Planned[]): Promise<Changed[]> => {
   const ids = plans.map(({ entry }) => entry.id);
@@ -95,6 +100,7 @@ const approvalOf = (request: RequestRow, before: entries.EntryRow, now: entries.
         ...now,
         guidance: guidanceUnder({ guidance: now.guidance, ...followUpsOf(now.location) }, { choice: now.choice, said: now.answer ?? '' }),
         inBulk,
+        unread: inBulk && before.status === 'needs_review',
         approvedBy: now.approved_by,
         sample: request.sample,
         requestId: request.id,

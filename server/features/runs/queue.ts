@@ -18,7 +18,7 @@ export const RUN_KEY = 'run:';
  * together: documents, forms whose questions are looked for, backtests, and whatever waits for a model, beside a trial of it. Answers
  * without one give way instead, vectors are one run.
  */
-const AT_ONCE: Partial<Record<store.RunKind, number>> = { read_document: 3, extract: 2, backtest: 1 };
+const AT_ONCE: Partial<Record<store.RunKind, number>> = { read_document: 3, extract: 2, backtest: 1, read_form: 1 };
 const WITH_MODEL_AT_ONCE = 2;
 
 /** However much a party has to be done, and however slow that is, places are left for others. */

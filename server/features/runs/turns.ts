@@ -10,7 +10,7 @@ import type { RunRow } from './store.ts';
  */
 
 /** In this order an organisation's own work is done. */
-const KINDS: RunRow['kind'][] = ['extract', 'answer', 'try_model', 'read_document', 'backtest', 'encode'];
+const KINDS: RunRow['kind'][] = ['extract', 'answer', 'try_model', 'read_form', 'read_document', 'backtest', 'encode'];
 /** Of these each has places of its own; the others may want those where a model is waited for. */
 const ALONE: RunRow['kind'][] = ['extract', 'read_document', 'encode'];
 const MOST_AHEAD = 99;

@@ -1,6 +1,7 @@
 import type { DocumentItem } from '#contract/documents.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import type { ToldAlarm } from '#contract/told.ts';
 import { trustOf } from '#contract/trust.ts';
 import type { SharedPool } from '#engine/work/pool.ts';
 import { sampleLibrary } from '#sample/library.ts';
@@ -41,8 +42,22 @@ test('one click loads the sample company with a request that is answered, one cl
     expect.arrayContaining(sampleLibrary.map(({ question }) => ({ question, isNew: null, ofSample: true }))),
   );
 
+  const { alarms } = (await editor.get('/api/told/alarms')).body;
+  expect(
+    alarms
+      .map(({ kind, why, told }: ToldAlarm) => [kind, why.values['said'], told.customer])
+      .toSorted((a: string[], b: string[]) => (a[2]! < b[2]! ? -1 : 1)),
+  ).toEqual([
+    ['contradicts', 'Lyon', 'Alpine Clinic (sample)'],
+    ['contradicts', 'Lyon', 'Harbour Bank (sample)'],
+  ]);
+  expect((await editor.get('/api/told/customers')).body.customers).toHaveLength(3);
+  expect((await editor.get('/api/promises')).body.promises).toMatchObject([{ customer: 'Kiln Ceramics (sample)', state: 'open' }]);
+
   expect(await editor.delete('/api/orgs/sample')).toMatchObject({ status: 204 });
   await jobs.run();
+  expect((await editor.get('/api/told')).body.told).toEqual([]);
+  expect((await editor.get('/api/told/alarms')).body).toMatchObject({ alarms: [], open: 0 });
   expect((await editor.get('/api/documents')).body.documents).toEqual([]);
   expect((await editor.get('/api/requests')).body.requests).toEqual([]);
   expect((await editor.get('/api/library')).body.library).toEqual([]);

@@ -8,6 +8,7 @@ import { countSampleEntries, insertSampleEntries, removeSampleEntries } from '#s
 import { lockOrg, markSample } from '#server/features/orgs/steps.ts';
 import { countSampleRequests, makeRequest, removeSampleRequests } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
+import { removeSampleTold } from '#server/features/told/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -16,6 +17,7 @@ import { sampleLibrary } from '#sample/library.ts';
 import { sample, sampleFolder } from '#sample/manifest.ts';
 import { countSampleDocuments, insertSample, removeSampleDocuments, storeSample } from './documents.ts';
 import { needs } from './policy.ts';
+import { insertTold } from './told.ts';
 
 /**
  * Loads the sample company into the actor's organisation: its knowledge, its library, its questionnaires, and one request that is answered
@@ -33,6 +35,7 @@ export const loadSample = async (deps: Deps, actor: OrgActor): Promise<{ request
       await takeTurn(trx, actor.orgId);
       await insertSample(trx, actor, stored);
       await insertSampleEntries(trx, actor, sampleLibrary);
+      await insertTold(trx, actor, stored);
       const [first] = sample.questionnaires;
       const document = stored.find(({ category }) => category === 'questionnaire');
       if (!first || !document) throw new Error('the sample has no questionnaire');
@@ -66,6 +69,7 @@ export const removeSample = async (deps: Deps, actor: OrgActor): Promise<void> =
   allow(actor, needs.removeSample);
   const gone = await inOrg(deps.db, actor.orgId, async (trx) => {
     await lockOrg(trx, actor.orgId);
+    await removeSampleTold(trx, actor.orgId);
     const documents = await removeSampleDocuments(trx, actor);
     await removeSampleRequests(trx, actor.orgId);
     await removeSampleBacktests(trx, actor.orgId);

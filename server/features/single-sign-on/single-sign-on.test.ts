@@ -324,6 +324,8 @@ const attributes = (count: number): string => Array.from({ length: count }, (_, 
 
 test.for<[string, RegExp, Said, ((xml: string, domain: string) => string)?]>([
   ['an unsigned assertion', /^Invalid signature/, { signed: false }],
+  ['what is signed with SHA-1', /can be forged/, { weakly: 'both' }],
+  ['a digest that is signed with SHA-1', /can be forged/, { weakly: 'signature' }],
   ['a wrong audience', /audience mismatch/, { audience: 'https://another.example/saml' }],
   ['an expired assertion', /No valid subject confirmation/, { from: -900, until: -600 }],
   ['one that does not hold yet', /not yet valid/, { from: 600, until: 900 }],

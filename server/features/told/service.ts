@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
-import type { ToldAnswer, told } from '#contract/told.ts';
+import type { ToldState, told } from '#contract/told.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/http/cursor.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { findStates } from './alarms-store.ts';
+import { deleteFiles } from './files/store.ts';
+import { listCustomers as listRows } from './customers-store.ts';
+import { endOtherwise } from './look/otherwise.ts';
 import { needs } from './policy.ts';
+import { presentTold } from './present.ts';
 import * as store from './store.ts';
 
 /** What customers were told, newest first. */
@@ -19,40 +25,38 @@ export const listTold = (
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.list);
     const { page, next_cursor } = await store.listTold(trx, actor.orgId, filter, { after: cursor ?? null, limit });
-    return { told: page.map(present), next_cursor };
+    const found = await findStates(trx, actor.orgId, page.map(({ id }) => id)); // prettier-ignore
+    const stateOf = ({ id, citations }: store.ToldRow): ToldState => found.get(id) ?? (citations.length === 0 ? 'unsourced' : 'stands');
+    return { told: page.map((row) => ({ ...presentTold(row), state: stateOf(row) })), next_cursor };
   });
 
-const present = (row: store.ToldRow): ToldAnswer => ({
-  id: row.id,
-  customer: row.customer,
-  request: { id: row.request_id, name: row.request_name },
-  question: row.question,
-  choice: row.choice,
-  answer: row.answer,
-  comment: row.comment,
-  citations: row.citations,
-  told_at: row.told_at.toISOString(),
-  superseded_at: row.superseded_at?.toISOString() ?? null,
-});
+/** The customer that a page ended with, with what changed of it where the list goes by that; an empty name for those without one. */
+const Position = z.object({ name: z.string(), changed: z.optional(z.int()), expired: z.optional(z.int()) });
 
-/** The customer that a page ended with; empty for those without a name, who come first. */
-const Position = z.object({ name: z.string() });
-
-/** Customers by name, with what each was told last. */
+/** Customers by name, or those first of whose answers most changed, with what each was told last. */
 export const listCustomers = (
   db: Db,
   actor: OrgActor,
-  { cursor, limit = 50, ...filter }: Parsed<typeof told.customers, 'query'>,
+  { cursor, limit = 50, sort = 'name', ...filter }: Parsed<typeof told.customers, 'query'>,
 ): Promise<Answer<typeof told.customers>> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.customers);
-    const after = cursor === undefined ? null : readCursor(Position, cursor).name;
-    const rows = await store.listCustomers(trx, actor.orgId, filter, { after, limit: limit + 1 });
-    const customers = rows
-      .slice(0, limit)
-      .map(({ customer, answers, told_at }) => ({ customer, answers: Number(answers), last_told_at: told_at.toISOString() }));
+    const { name, changed = 0, expired = 0 } = cursor === undefined ? { name: null } : readCursor(Position, cursor);
+    const after = name === null ? null : { name, changed, expired };
+    const rows = await listRows(trx, actor.orgId, filter, { sort, after, limit: limit + 1 });
+    const customers = rows.slice(0, limit).map(({ told_at, ...row }) => ({ ...row, last_told_at: told_at.toISOString() }));
     const last = rows.length > limit ? customers.at(-1) : undefined;
-    return { customers, next_cursor: last ? writeCursor({ name: last.customer ?? '' }) : null };
+    return {
+      customers,
+      next_cursor: last ? writeCursor({ name: last.customer ?? '', changed: last.changed, expired: last.expired }) : null,
+    };
+  });
+
+/** How many given answers rest on what somebody is about to change, and to how many customers; those without a name are one. */
+export const countResting = (db: Db, actor: OrgActor, on: Parsed<typeof told.resting, 'query'>): Promise<Answer<typeof told.resting>> =>
+  inOrg(db, actor.orgId, (trx) => {
+    allow(actor, needs.resting);
+    return store.countResting(trx, actor.orgId, on);
   });
 
 /** Deletes the record of a customer. @throws forbidden below admin · not_found where nothing is kept of them */
@@ -60,6 +64,9 @@ export const forgetCustomer = (db: Db, actor: OrgActor, customer: string): Promi
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.forget);
     const answers = await store.deleteCustomer(trx, actor.orgId, customer);
-    if (answers === 0) throw new AppError('not_found', `Nothing is kept of what “${customer}” was told.`);
+    const keys = await deleteFiles(trx, actor.orgId, customer);
+    if (keys.length > 0) await enqueueJob(trx, 'remove-bytes', { keys });
+    if (answers === 0 && keys.length === 0) throw new AppError('not_found', `Nothing is kept of what “${customer}” was told.`);
+    await endOtherwise(trx, actor.orgId);
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'told:forgotten', data: { answers } });
   });

@@ -1,6 +1,18 @@
 import { appendAudit } from '#server/features/audit/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { type ToldRequest, insertTold, supersedeTold } from './store.ts';
+export { type StoredToldFile, keepToldFile, storing } from './files/keep.ts';
+export { listDoubted, listSaidNow } from './files/said-now.ts';
+export { decideByTold } from './before.ts';
+export { decideByDoubts } from './doubts/doubts.ts';
+export { presentFile } from './files/present.ts';
+export { findLastFile, isToldInFile, listToldIn, listKeys as listToldKeys, listToldNow, readTold } from './files/store.ts';
+export { type Renaming, insertRename, listToldNames, nameTold, renameTold, takeRename } from './rename-store.ts';
+export { insertSampleTold, removeSampleTold } from './sample.ts';
+export { keepPapers, noteChanged } from './look/changes.ts';
+export { enqueuePromises } from './promised.ts';
+import { enqueueOtherwise } from './look/otherwise.ts';
+import { enqueuePromises } from './promised.ts';
+import { type ToldRequest, insertTold, supersedeFormer, supersedeTold } from './store.ts';
 
 /**
  * Keeps the approved answers of a request as what its customer is told now. Told again alike, they stay of the day on which they were told first;
@@ -14,5 +26,9 @@ export async function keepTold(
   if (request.sample) return;
   await supersedeTold(trx, orgId, request);
   const answers = await insertTold(trx, { orgId, userId }, request);
-  if (answers > 0) await appendAudit(trx, { orgId, userId, action: 'told:kept', subject: request.id, data: { answers } });
+  if (answers === 0) return;
+  if (request.customer !== null) await supersedeFormer(trx, orgId, request.customer);
+  await enqueueOtherwise(trx, { org_id: orgId, request_id: request.id });
+  await enqueuePromises(trx, orgId);
+  await appendAudit(trx, { orgId, userId, action: 'told:kept', subject: request.id, data: { answers } });
 }

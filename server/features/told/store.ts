@@ -1,4 +1,4 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
@@ -10,6 +10,8 @@ export interface ToldRequest {
   id: string;
   name: string;
   customer: string | null;
+  /** Which of the company's products it is about; null where nobody said. */
+  product: string | null;
 }
 
 export interface ToldFilter {
@@ -21,26 +23,71 @@ export interface ToldFilter {
 }
 
 /** Notes of what was told in a request that it holds no longer where the approved answer is another one now. */
-export const supersedeTold = async (trx: Trx, orgId: string, { id, customer }: ToldRequest): Promise<void> => {
+export const supersedeTold = async (trx: Trx, orgId: string, { id, customer, product }: ToldRequest): Promise<void> => {
   await sql`
     update told_answer set superseded_at = now() from qa_entry as entry
     where told_answer.org_id = ${orgId} and told_answer.request_id = ${id} and told_answer.superseded_at is null
       and entry.org_id = ${orgId} and entry.id = told_answer.entry_id and entry.status = 'approved'
-      and (told_answer.customer, told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment, told_answer.citations)
-        is distinct from (${customer}::text, entry.question, entry.choice, entry.answer, entry.comment, entry.citations)`.execute(trx);
+      and (told_answer.customer, told_answer.product, told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment, told_answer.citations)
+        is distinct from (${customer}::text, ${product}::text, entry.question, entry.choice, entry.answer, entry.comment, entry.citations)`.execute(
+    trx,
+  );
 };
+
+/** Words of a question from which on it means the same in every form: “Please describe” means something only where it stands. */
+const WORDS_OF_ITS_OWN = 5;
+
+/**
+ * Notes of what a customer was told that it holds no longer where a form of a later day or hour tells the same question, for the same product,
+ * otherwise. What a form says twice stands, and what was told alike. Each answer is counted, not held against each: of those told later, those
+ * that say the same, and those of its own request, fall away.
+ */
+export const supersedeFormer = async (trx: Trx, orgId: string, customer: string): Promise<void> => {
+  await sql`
+    with held as (
+      select id, request_id, told_at, md5(jsonb_build_array(question_print, product, sample)::text) as asked,
+        md5(jsonb_build_array(choice, answer, comment)::text) as said
+      from told_answer
+      where org_id = ${orgId} and customer = ${customer} and superseded_at is null
+        and cardinality(regexp_split_to_array(trim(regexp_replace(question, '[^[:alnum:]]+', ' ', 'g')), ' ')) >= ${WORDS_OF_ITS_OWN}
+    ), later as (
+      select id, ${laterIn(sql`asked`)} as told, ${laterIn(sql`asked, said`)} as alike,
+        case when request_id is null then 0 else ${laterIn(sql`asked, request_id`)} - ${laterIn(sql`asked, request_id, said`)} end as own_otherwise
+      from held
+    )
+    update told_answer set superseded_at = now() from later
+    where told_answer.org_id = ${orgId} and told_answer.id = later.id and told - alike - own_otherwise > 0`.execute(trx);
+};
+
+/** How many rows of a part come after each: those of the same moment come together. */
+const laterIn = (part: RawBuilder<unknown>) => sql`(rank() over (partition by ${part} order by told_at desc) - 1)`;
+
+/**
+ * The sentences of now that findings about an entry's former answers showed, as citations: what is told in their place was corrected by them, though
+ * it cites what it was drafted from.
+ */
+const shownSince = sql`(
+  select coalesce(jsonb_agg(distinct finding.now - array['document_version', 'told_id', 'customer'] || '{"score": 1}'), '[]')
+  from told_answer as former join told_alarm as finding on finding.told_id = former.id
+  where former.org_id = entry.org_id and former.entry_id = entry.id and former.superseded_at is not null
+    and finding.over_at is null and finding.now is not null and finding.kind <> 'told_otherwise'
+    and coalesce(finding.settled, 'customer_told') = 'customer_told'
+)`;
 
 /** Keeps the approved answers of a request that are not kept as they are; answers how many. */
 export const insertTold = async (
   trx: Trx,
   { orgId, userId }: { orgId: string; userId: string },
-  { id, name, customer }: ToldRequest,
+  { id, name, customer, product }: ToldRequest,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into told_answer (id, org_id, request_id, entry_id, customer, request_name, question, choice, answer, comment, citations, approved_by, told_by)
-    select gen_random_uuid(), ${orgId}::uuid, ${id}::uuid, entry.id, ${customer}::text, ${name}::text, entry.question, entry.choice, entry.answer,
-      entry.comment, entry.citations, entry.approved_by, ${userId}::uuid
-    from qa_entry as entry
+    insert into told_answer (id, org_id, request_id, entry_id, customer, product, request_name, question, choice, answer, comment, citations, grounds, versions, approved_by, told_by)
+    select gen_random_uuid(), ${orgId}::uuid, ${id}::uuid, entry.id, ${customer}::text, ${product}::text, ${name}::text, entry.question, entry.choice, entry.answer,
+      entry.comment, entry.citations, behind.grounds, (
+        select coalesce(jsonb_object_agg(document.id, document.version), '{}') from document
+        where document.org_id = entry.org_id and document.id::text in (select cited ->> 'document_id' from jsonb_array_elements(entry.citations || behind.grounds) as cited)
+      ), entry.approved_by, ${userId}::uuid
+    from qa_entry as entry cross join lateral (select grounds_of(entry.org_id, entry.citations) || ${shownSince} as grounds) as behind
     where entry.org_id = ${orgId} and entry.request_id = ${id} and entry.status = 'approved'
       and (entry.choice is not null or entry.answer is not null or entry.comment is not null)
       and not exists (
@@ -49,15 +96,18 @@ export const insertTold = async (
   return Number(numAffectedRows ?? 0n);
 };
 
-const narrowed = <Row>(
-  query: SelectQueryBuilder<Tables, 'told_answer', Row>,
-  { document, library_entry }: Pick<ToldFilter, 'document' | 'library_entry'>,
-) => {
-  const cites = (citation: object) => sql<boolean>`citations @> ${JSON.stringify([citation])}::jsonb`;
-  return query
-    .$if(document !== undefined, (some) => some.where(cites({ document_id: document })))
-    .$if(library_entry !== undefined, (some) => some.where(cites({ library_entry_id: library_entry })));
+/** Whether an answer rests on a document and on an entry of the library, those that are named. */
+export const restsOn = ({ document, library_entry: entry }: Pick<ToldFilter, 'document' | 'library_entry'>) => {
+  const cites = (name: string, id: string | undefined) => {
+    const cited = sql`${JSON.stringify([{ [name]: id }])}::jsonb`;
+    return id === undefined ? sql`true` : sql`(told_answer.citations @> ${cited} or told_answer.grounds @> ${cited})`;
+  };
+  return sql<boolean>`(${cites('document_id', document)} and ${cites('library_entry_id', entry)})`;
 };
+
+/** Whether part of the question or of what was said is this, in any case. */
+export const saying = (q: string) =>
+  sql<boolean>`strpos(lower(concat_ws(' ', told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment)), lower(${q})) > 0`;
 
 /** Newest first, as much as one answer holds; `q` is part of the question or of what was said, in any case. */
 export const listTold = async (
@@ -66,33 +116,44 @@ export const listTold = async (
   { customer, q = '', superseded = false, ...rest }: ToldFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ page: ToldRow[]; next_cursor: string | null }> => {
-  let query = narrowed(trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId), rest);
+  let query = trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId).where(restsOn(rest));
   if (customer !== undefined) query = query.where('customer', '=', customer);
   if (!superseded) query = query.where('superseded_at', 'is', null);
-  if (q !== '') query = query.where(sql<boolean>`strpos(lower(concat_ws(' ', question, choice, answer, comment)), lower(${q})) > 0`);
+  if (q !== '') query = query.where(saying(q));
   if (after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${after})`);
   const bytes = sql<number>`octet_length(to_json(told_answer)::text)`;
   return weighedRows(query.orderBy('told_at', 'desc').orderBy('id', 'desc'), { id: 'id', bytes, limit });
 };
 
-/** By name, those without one first. */
-export const listCustomers = (
+/**
+ * Of what customers hold as told, what rests on one of these documents, on one in this folder at any depth, or on one of these entries; also
+ * by an entry of the library that comes from there.
+ */
+export const countResting = async (
   trx: Trx,
   orgId: string,
-  filter: Pick<ToldFilter, 'document' | 'library_entry'>,
-  { after, limit }: { after: string | null; limit: number },
-): Promise<{ customer: string | null; answers: string; told_at: Date }[]> => {
-  const name = sql<string>`coalesce(customer, '')`;
-  let query = narrowed(
-    trx
-      .selectFrom('told_answer')
-      .select((e) => ['customer' as const, e.fn.countAll<string>().as('answers'), e.fn.max('told_at').as('told_at')])
-      .where('org_id', '=', orgId)
-      .where('superseded_at', 'is', null),
-    filter,
-  );
-  if (after !== null) query = query.where(sql<boolean>`${name} > ${after}`);
-  return query.groupBy('customer').orderBy(name).limit(limit).execute();
+  {
+    documents = [],
+    folder,
+    library_entries: entries = [],
+  }: { documents?: string[] | undefined; folder?: string | undefined; library_entries?: string[] | undefined },
+): Promise<{ answers: number; customers: number }> => {
+  const { rows } = await sql<{ answers: number; customers: number }>`
+    with recursive inside as (
+      select id, item_type from document where org_id = ${orgId} and id = ${folder ?? null}::uuid
+      union
+      select below.id, below.item_type from document below join inside on below.parent_id = inside.id where below.org_id = ${orgId}
+    ), thing as (
+      select jsonb_build_array(jsonb_build_object('document_id', id)) as cited from unnest(${documents}::uuid[]) as id
+      union
+      select jsonb_build_array(jsonb_build_object('document_id', id)) from inside where item_type = 'document'
+      union all
+      select jsonb_build_array(jsonb_build_object('library_entry_id', id)) from unnest(${entries}::uuid[]) as id
+    )
+    select count(distinct told_answer.id)::int as answers, count(distinct coalesce(told_answer.customer, ''))::int as customers
+    from thing join told_answer on told_answer.citations @> thing.cited or told_answer.grounds @> thing.cited
+    where told_answer.org_id = ${orgId} and told_answer.superseded_at is null`.execute(trx);
+  return rows[0] ?? { answers: 0, customers: 0 };
 };
 
 /** Answers how many were deleted. */

@@ -1,4 +1,6 @@
+import { upload } from '#server/features/documents/testing.ts';
 import { type Client, expect, test } from '#test/harness.ts';
+import { asked, kept, paper, sent, tell as tellFrom } from './testing.ts';
 
 /** A request of a customer with one answer that is approved, marked completed. */
 async function tell(editor: Client, customer: string | null, answer: string, question = 'How long are backups kept?') {
@@ -42,6 +44,20 @@ test('what is told otherwise takes the place of what was told before; what is to
     ['21 days', false],
     ['35 days', true],
   ]);
+});
+
+test('a later form to the same customer that tells a question otherwise replaces what they were told', async ({ as }) => {
+  const editor = await as('editor');
+  const told = async (query = '') =>
+    (await editor.get(`/api/told?customer=Mill${query}`)).body.told.map(({ answer }: { answer: string }) => answer);
+  await tell(editor, 'Mill', '72 hours', 'Within what time is access removed?');
+  await tell(editor, 'Forge', '24 hours', 'Within what time is access removed?');
+  await tell(editor, 'Mill', 'Yes', 'Please describe:');
+  await tell(editor, 'Mill', '48 hours', 'Within what time is access removed?');
+  await tell(editor, 'Mill', 'No', 'Please describe:');
+  expect(await told()).toEqual(['No', '48 hours', 'Yes']);
+  expect(await told('&superseded=true')).toEqual(['No', '48 hours', 'Yes', '72 hours']);
+  expect((await editor.get('/api/told?customer=Forge')).body.told).toHaveLength(1);
 });
 
 test('the record is narrowed by customer and words, comes in pages, and outlives its request', async ({ as }) => {
@@ -88,6 +104,28 @@ test('what rests on an entry of the library is found by it', async ({ as, jobs }
     { customer: 'Mill', answers: 1 },
   ]);
   expect((await editor.get(`/api/told?library_entry=${other}`)).body.told).toEqual([]);
+  const resting = async (query: string) => (await editor.get(`/api/told/resting?${query}`)).body;
+  expect(await resting(`library_entries=${other},${entry.id}`)).toEqual({ answers: 1, customers: 1 });
+  expect(await resting(`library_entries=${other}`)).toEqual({ answers: 0, customers: 0 });
+});
+
+test('what was drafted from the library rests on the paper that the approved answer there cites', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  await tellFrom(work, asked, { document_id: id, quote: kept });
+  await jobs.run();
+  const { body: made } = await work.editor.post('/api/requests', {
+    name: 'Next',
+    customer: 'Forge',
+    entries: [{ question: asked.question }],
+  });
+  await jobs.run();
+  const [drafted] = (await work.editor.get(`/api/requests/${made.id}`)).body.qa_entries;
+  expect(drafted.citations.map(({ document_id: cited }: { document_id?: string }) => cited)).not.toContain(id);
+  await approve(work.editor, made.id, drafted.answer);
+  expect((await work.editor.get(`/api/told/resting?documents=${id}`)).body).toEqual({ answers: 2, customers: 2 });
+  expect((await work.editor.get(`/api/told/resting?documents=${made.id}`)).body).toEqual({ answers: 0, customers: 0 });
 });
 
 test('an admin deletes the record of a customer, which the audit log notes without a name', async ({ as }) => {

@@ -1,3 +1,4 @@
+import { type Language, isLanguage } from '#contract/languages.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { EMBEDDED_ISSUER } from '#server/platform/identity/provider.ts';
@@ -33,6 +34,12 @@ export const userOf = async (db: Db | Trx, subject: string): Promise<string | nu
 
 /** The account of an address, if somebody signed in with it before. */
 export const userOfEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> => findUserByEmail(db, foldEmail(email));
+
+/** The language that whoever has an address chose; null where they chose none, or nobody signed in with it before. */
+export const languageOfEmail = async (db: Db | Trx, email: string): Promise<Language | null> => {
+  const locale = (await userOfEmail(db, email))?.locale;
+  return isLanguage(locale) ? locale : null;
+};
 
 export const findSubscriptionOf = (db: Db | Trx, orgId: string): Promise<SubscriptionRow | undefined> => findSubscription(db, orgId);
 

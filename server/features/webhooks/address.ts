@@ -3,12 +3,13 @@ import type { Config } from '#server/config.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Reach } from '#server/platform/outbound/guarded-call.ts';
 import { isPublic } from '#server/platform/outbound/public-address.ts';
+import { resolveHere } from '#server/platform/outbound/resolve-host.ts';
 
 type Hosts = Pick<Config, 'webhookHosts'>;
 
 /** Hosts of the operator's own network are reached at whatever address they have. */
 export const reachOf = ({ hostname }: URL, { webhookHosts }: Hosts): Reach =>
-  webhookHosts.includes(hostname) ? { allow: () => true } : {};
+  webhookHosts.includes(hostname) ? { allow: () => true, resolve: resolveHere } : {};
 
 const refused = (message: string): AppError => new AppError('conflict', message, [{ field: 'url', message }]);
 

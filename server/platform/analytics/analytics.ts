@@ -45,7 +45,7 @@ export async function sendCounted(settings: AnalyticsSettings | null, payload: u
   const { event, client_id } = Counted.parse(payload);
   const body = JSON.stringify({ client_id, events: [{ name: event }] });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(ready.address, { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+    const answer = await fetch(ready.address, { method: 'POST', body, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       (error: unknown) => error as Error,
     );
     const isAnswer = answer instanceof Response;

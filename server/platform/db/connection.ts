@@ -26,10 +26,11 @@ export function parseDatabaseUrl(text: string): Connection {
 }
 
 const INT8 = 20;
-/** bigint arrives as number: sizes and event ids stay far below 2^53. */
+const DATE = 1082;
+/** bigint arrives as number: sizes and event ids stay far below 2^53. A day arrives as it is written (`2027-09-30`): it is of no time zone. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 ? Number : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
+    oid === INT8 ? Number : oid === DATE ? String : (pg.types.getTypeParser as (oid: number, format?: string) => unknown)(oid, format),
 } as pg.CustomTypesConfig;
 
 /** Errors of idle connections are not failures of a query: the pool replaces the connection at its next use. */

@@ -53,6 +53,7 @@ const PLAIN: Record<string, string> = {
   bigint: 'number',
   boolean: 'boolean',
   bytea: 'Buffer',
+  date: 'string',
   integer: 'number',
   jsonb: 'Record<string, unknown>',
   real: 'number',
@@ -67,7 +68,7 @@ const WRITTEN_OTHERWISE: Record<string, string> = { jsonb: 'Json', 'timestamp wi
 const HEAD = `
 /**
  * The tables of the application, column by column. Made by \`npm run schema\` from the migrations and open-columns.ts; not edited by
- * hand. JSON is written as text: \`JSON.stringify(value)\`; an instant is read as Date and written as Date or ISO text.
+ * hand. JSON is written as text: \`JSON.stringify(value)\`; an instant is read as Date and written as Date or ISO text, a day as \`2027-09-30\`.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';`;
 

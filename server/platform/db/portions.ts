@@ -30,16 +30,21 @@ export function* portionsOf<T>(items: readonly T[]): Generator<T[]> {
   if (portion.length > 0) yield portion;
 }
 
-/** The rows of many ids, read a portion after the other, in the order of the portions; each is as large as those before it let expect. */
-export async function readInPortions<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
-  const all: Row[] = [];
+/** The rows of many ids, a portion after the other and in their order; each is as large as the one before it lets expect. */
+export async function* portionsRead<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let rows = ROWS_AT_FIRST;
   for (let from = 0; from < ids.length;) {
     const some = await read(ids.slice(from, from + rows));
     from += rows;
-    for (const row of some) all.push(row);
+    yield some;
     const each = weightOf(some) / Math.max(1, some.length);
     rows = Math.max(1, Math.min(ROWS_TOGETHER, Math.floor(BYTES_TOGETHER / Math.max(1, each))));
   }
+}
+
+/** The rows of many ids together, read a portion after the other. */
+export async function readInPortions<Row>(ids: readonly string[], read: (some: string[]) => Promise<Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for await (const some of portionsRead(ids, read)) for (const row of some) all.push(row);
   return all;
 }

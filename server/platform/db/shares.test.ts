@@ -5,6 +5,7 @@ import { browser } from '#test/browser-session.ts';
 import { makeClient } from '#test/client.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { type TestApp, expect, testWith } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 import { openPool } from './connection.ts';
 import { inOrg, newId, openDb } from './db.ts';
 import { askFor, askLong, openShares, sizesOf } from './shares.ts';
@@ -12,12 +13,7 @@ import { askFor, askLong, openShares, sizesOf } from './shares.ts';
 const test = testWith(() => ({ DATABASE_POOL: '10' }));
 
 /** Statements that wait for a lock. */
-const waiting = async (app: TestApp): Promise<number> => {
-  const { rows } = await app.parts.pool.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.count ?? 0;
-};
+const waiting = (app: TestApp): Promise<number> => waitingForLock(app.parts.pool);
 
 /** Holds something over a connection outside the pool; answers how to let it go. */
 const holding = async (app: TestApp, statement: string, values: string[] = []): Promise<() => Promise<void>> => {

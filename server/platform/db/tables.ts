@@ -1,24 +1,28 @@
 /**
  * The tables of the application, column by column. Made by `npm run schema` from the migrations and open-columns.ts; not edited by
- * hand. JSON is written as text: `JSON.stringify(value)`; an instant is read as Date and written as Date or ISO text.
+ * hand. JSON is written as text: `JSON.stringify(value)`; an instant is read as Date and written as Date or ISO text, a day as `2027-09-30`.
  */
 import type { ColumnType, GeneratedAlways } from 'kysely';
 import type { ModelTest } from '#contract/ai-model.ts';
 import type { AnswerField } from '#contract/answer-fields.ts';
-import type { Citation, Flag, MadeBy, Proposal, Related } from '#contract/answers.ts';
+import type { Citation, Flag, MadeBy, Proposal, Related, Trace } from '#contract/answers.ts';
 import type { LawCitation, Specialist } from '#contract/assistant.ts';
 import type { BacktestFigures, BacktestItem } from '#contract/backtests.ts';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { EntryStatus } from '#contract/entry-statuses.ts';
 import type { EventData, EventName } from '#contract/events.ts';
-import type { AnswerPlace, Mapping, MappingBySheet, SheetRole } from '#contract/extraction.ts';
+import type { AnswerPlace, Mapping, MappingBySheet, SheetRole, StoredReading } from '#contract/extraction.ts';
 import type { PricesByModel } from '#contract/model-usage.ts';
 import type { ModelProvider } from '#contract/model-providers.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
+import type { ToldAnswer, ToldReason, ToldSentence } from '#contract/told.ts';
 import type { SectionPerson } from '#contract/request-templates.ts';
 import type { Scope } from '#contract/scope.ts';
 import type { ViewFilter } from '#contract/saved-views.ts';
+import type { ReadingTaken } from '#engine/structure/as-read.ts';
+import type { KeptReading } from '#engine/structure/kept-reading.ts';
+import type { HeldPassage } from '#engine/told/model.ts';
 import type { KnowledgePlace } from '#engine/reading/model.ts';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
@@ -289,6 +293,16 @@ export interface Tables {
     /** The one member whom it is for; null: all of the organisation. */
     user_id: OrNull<string>;
   };
+  form_reading: {
+    id: string;
+    org_id: string;
+    document_id: string;
+    storage_key: string;
+    model: OrNull<string>;
+    kept: JsonOrNull<KeptReading>;
+    because: JsonWithDefault<Reason[]>;
+    made_at: InstantWithDefault;
+  };
   former_account: {
     address_hash: Buffer;
     created_at: Instant;
@@ -412,6 +426,7 @@ export interface Tables {
     new_since: InstantOrNull;
     dated: InstantOrNull;
     customer: OrNull<string>;
+    question_print: WithDefault<string>;
   };
   metered: {
     org_id: string;
@@ -422,7 +437,7 @@ export interface Tables {
   model_usage: {
     org_id: string;
     month: string;
-    purpose: 'request' | 'instant_answer' | 'backtest' | 'model_test';
+    purpose: 'request' | 'instant_answer' | 'backtest' | 'model_test' | 'form';
     request_id: OrNull<string>;
     run_id: OrNull<string>;
     model: string;
@@ -437,7 +452,7 @@ export interface Tables {
     id: string;
     org_id: string;
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'told_changed';
     /** What the news is of, as its maker names it: the same is told once, or renewed. */
     thing: string;
     request_id: OrNull<string>;
@@ -451,7 +466,7 @@ export interface Tables {
   };
   notification_setting: {
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'told_changed';
     in_app: boolean;
     mail: 'now' | 'daily' | 'off';
   };
@@ -494,6 +509,46 @@ export interface Tables {
     entry_id: OrNull<string>;
     seen_at: InstantWithDefault;
   };
+  promise: {
+    id: string;
+    org_id: string;
+    told_id: string;
+    customer: OrNull<string>;
+    sentence: string;
+    sentence_print: WithDefault<string>;
+    due_on: OrNull<string>;
+    told_due_on: OrNull<string>;
+    owner_id: OrNull<string>;
+    state: WithDefault<'open' | 'moved' | 'kept' | 'dropped'>;
+    reason: OrNull<string>;
+    reminded: OrNull<'due_soon' | 'due_tomorrow' | 'overdue'>;
+    made_by: OrNull<string>;
+    created_at: InstantWithDefault;
+    version: WithDefault<number>;
+  };
+  promise_answer: {
+    org_id: string;
+    promise_id: string;
+    told_id: string;
+  };
+  promise_change: {
+    id: string;
+    org_id: string;
+    promise_id: string;
+    doing: 'found' | 'made' | 'told_again' | 'changed';
+    sentence: OrNull<string>;
+    due_on: OrNull<string>;
+    owner_id: OrNull<string>;
+    state: 'open' | 'moved' | 'kept' | 'dropped';
+    reason: OrNull<string>;
+    changed_by: OrNull<string>;
+    changed_at: InstantWithDefault;
+  };
+  promise_looked: {
+    org_id: string;
+    told_id: string;
+    reading: WithDefault<number>;
+  };
   qa_entry: {
     id: string;
     org_id: string;
@@ -533,6 +588,7 @@ export interface Tables {
     draft_kind: OrNull<string>;
     draft_digest: OrNull<string>;
     draft_verdict: OrNull<'unchanged' | 'changed'>;
+    trace: JsonWithDefault<Trace>;
   };
   qa_entry_change: {
     id: string;
@@ -565,12 +621,13 @@ export interface Tables {
     id: string;
     org_id: string;
     shape: string;
-    mapping: Json<Mapping>;
+    mapping: JsonOrNull<Mapping>;
     sheet_name: string;
     file_name: string;
     made_by: OrNull<string>;
     made_at: InstantWithDefault;
     used_at: InstantWithDefault;
+    reading: JsonOrNull<ReadingTaken>;
   };
   request: {
     id: string;
@@ -606,6 +663,7 @@ export interface Tables {
     notes: JsonWithDefault<Reason[]>;
     customer: OrNull<string>;
     product: OrNull<string>;
+    reading: JsonOrNull<StoredReading>;
   };
   request_export: {
     id: string;
@@ -643,7 +701,7 @@ export interface Tables {
   run: {
     id: string;
     org_id: string;
-    kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest' | 'try_model';
+    kind: 'read_document' | 'extract' | 'answer' | 'encode' | 'backtest' | 'try_model' | 'read_form';
     subject_id: string;
     status: WithDefault<'queued' | 'running' | 'stopped' | 'completed' | 'failed' | 'cancelled'>;
     attempts: WithDefault<number>;
@@ -725,6 +783,35 @@ export interface Tables {
     org_id: string;
     bytes: number;
   };
+  told_alarm: {
+    id: string;
+    org_id: string;
+    told_id: string;
+    kind: 'gone' | 'reworded' | 'contradicts' | 'figure' | 'expired' | 'told_otherwise';
+    cause: string;
+    why: Json<ToldReason>;
+    was: Json<ToldSentence>;
+    now: JsonOrNull<ToldSentence>;
+    found_at: InstantWithDefault;
+    over_at: InstantOrNull;
+    settled: OrNull<'still_true' | 'customer_told' | 'dismissed'>;
+    reason: OrNull<string>;
+    settled_by: OrNull<string>;
+    settled_at: InstantOrNull;
+    version: WithDefault<number>;
+    owner_id: OrNull<string>;
+  };
+  told_alarm_change: {
+    id: string;
+    org_id: string;
+    alarm_id: string;
+    doing: 'settled' | 'reopened' | 'assigned';
+    settled: OrNull<'still_true' | 'customer_told' | 'dismissed'>;
+    reason: OrNull<string>;
+    owner_id: OrNull<string>;
+    changed_by: OrNull<string>;
+    changed_at: InstantWithDefault;
+  };
   told_answer: {
     id: string;
     org_id: string;
@@ -741,6 +828,63 @@ export interface Tables {
     told_by: OrNull<string>;
     told_at: InstantWithDefault;
     superseded_at: InstantOrNull;
+    question_print: WithDefault<string>;
+    versions: JsonWithDefault<ToldAnswer['versions']>;
+    product: OrNull<string>;
+    grounds: JsonWithDefault<Citation[]>;
+    sample: WithDefault<boolean>;
+  };
+  told_changed: {
+    org_id: string;
+    /** A document, or an entry of the library that stands alone. */
+    thing_id: string;
+    changed_at: InstantWithDefault;
+    /** The given answer up to which it is looked at; null where that has not begun. */
+    looked_to: OrNull<string>;
+  };
+  told_file: {
+    id: string;
+    org_id: string;
+    request_id: OrNull<string>;
+    customer: OrNull<string>;
+    request_name: string;
+    origin: 'exported' | 'completed' | 'sent';
+    format: OrNull<'original' | 'xlsx' | 'docx' | 'pdf' | 'csv' | 'json'>;
+    file_name: string;
+    content_type: string;
+    storage_key: string;
+    size: number;
+    sha256: Buffer;
+    told_by: OrNull<string>;
+    told_at: InstantWithDefault;
+    sample: WithDefault<boolean>;
+  };
+  told_file_answer: {
+    org_id: string;
+    file_id: string;
+    told_id: string;
+  };
+  told_paper: {
+    id: string;
+    org_id: string;
+    document_id: string;
+    held_until: InstantWithDefault;
+    passages: Json<HeldPassage[]>;
+    print: WithDefault<string>;
+    bytes: WithDefault<number>;
+  };
+  told_rename: {
+    id: string;
+    org_id: string;
+    former: string;
+    name: string;
+    made_by: OrNull<string>;
+    created_at: InstantWithDefault;
+  };
+  told_rename_row: {
+    org_id: string;
+    rename_id: string;
+    row_id: string;
   };
   upload: {
     id: string;

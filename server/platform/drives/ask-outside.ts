@@ -1,8 +1,11 @@
 import { reason } from '#contract/reasons.ts';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
+import { beyondBound } from '#engine/common/beyond-bound.ts';
+import { readBody } from '#engine/common/read-body.io.ts';
 import { NotReachable, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
 import { isPublic } from '#server/platform/outbound/public-address.ts';
+import { resolveHere } from '#server/platform/outbound/resolve-host.ts';
 import { DriveFault } from './drive.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -29,20 +32,12 @@ export async function askOutside(url: URL, { limit, signal, hosts, method = 'GET
   const both = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const length: Record<string, string> = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   try {
-    const to = await reachable(url, { signal: both, ...(hosts.includes(url.hostname) ? { allow: () => true } : {}) });
+    const to = await reachable(url, { signal: both, ...(hosts.includes(url.hostname) ? { allow: () => true, resolve: resolveHere } : {}) });
     const all = { 'accept-encoding': 'identity', ...headers, ...length };
     const answer = await callOutside(url, to, { method, headers: all, ...(body === undefined ? {} : { body }), signal: both });
-    const parts: Buffer[] = [];
-    let size = 0;
-    for await (const part of answer as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size > limit) {
-        answer.destroy();
-        throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: Math.floor(limit / 1_048_576) }));
-      }
-      parts.push(part);
-    }
-    return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) };
+    const { bytes, isWhole } = await readBody(answer, beyondBound(limit));
+    if (!isWhole) throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: Math.floor(limit / 1_048_576) }));
+    return { status: answer.statusCode ?? 0, headers: answer.headers, bytes };
   } catch (error) {
     // A process that stops says nothing of the drive.
     signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { reason } from '#contract/reasons.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type XmlElement, descend, leafText, readTreeInTurns } from '#engine/files/xml-tree.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
+import { openLines } from '../limits/lines.ts';
 import { type Answered, askOutside } from './ask-outside.ts';
 import { type Drive, DriveFault, type DriveItem, keepable } from './drive.ts';
 
@@ -22,6 +23,10 @@ const MOST_BYTES = 32 * 1_048_576;
 const LONGEST_ADDRESS = 8192;
 const LONGEST_VALUE = 1024;
 const MULTI_STATUS = 207;
+/** A listing of four megabytes is a tree of a hundred: one is read at a time, of each server in turn. Whoever waits is one of few (`lanes.ts`). */
+const readings = openLines();
+const readingOf = (host: string) =>
+  ['listings', `listings of ${host}`].map((name) => ({ name, most: 1, waiting: Number.POSITIVE_INFINITY }));
 const ASKED = `<?xml version="1.0" encoding="utf-8"?>
 <d:propfind xmlns:d="DAV:"><d:prop><d:resourcetype/><d:getcontentlength/><d:getetag/><d:getlastmodified/></d:prop></d:propfind>`;
 
@@ -42,7 +47,9 @@ export function webdavDrive({ url: top, username, password, hosts }: Settings): 
     listed += answer.bytes.length;
     if (listed > MOST_BYTES)
       throw new DriveFault('too_large', reason('drive_sends_much', { host: url.host, size: MOST_BYTES / 1_048_576 }));
-    return (await itemsOf(answer.bytes.toString('utf8'), url)).filter(({ id: path }) => path.startsWith(top.pathname));
+    const read = () => itemsOf(answer.bytes.toString('utf8'), url);
+    const items = await readings.within(readingOf(url.host), { ms: null, signal }, read);
+    return items.filter(({ id: path }) => path.startsWith(top.pathname));
   };
   return {
     async list(folder, signal) {

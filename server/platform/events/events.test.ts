@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import pg from 'pg';
 import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 import { browser } from '#test/browser-session.ts';
 import { makeClient } from '#test/client.ts';
 import { appendEvent } from './append-event.ts';
@@ -168,12 +169,7 @@ test('openings of one person are told what they missed two at a time, and others
   await holder.query('begin');
   await holder.query('lock table event in access exclusive mode');
   const opened = Array.from({ length: 30 }, () => listen(app, owner, undefined, '/api/sse?held=1000'));
-  const waiting = async (): Promise<number> => {
-    const { rows } = await app.parts.pool.query<{ count: number }>(
-      `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0]?.count ?? 0;
-  };
+  const waiting = () => waitingForLock(app.parts.pool);
   await expect.poll(waiting).toBe(2);
 
   expect((await other.raw('/api/requests')).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
@@ -24,6 +25,8 @@ export interface EventHub {
 const REMEMBERED = 5000;
 /** Events that were notified, of one reading. */
 const TOGETHER = 200;
+/** Subscribers who are told before whoever else waits for this process has their turn. */
+const TOLD_AT_A_TIME = 200;
 
 interface HubParts {
   /** For whoever asks what they missed. */
@@ -41,6 +44,7 @@ export function openEventHub({ db, pool, connect, log }: HubParts): EventHub {
   const delivered = new Recent(REMEMBERED);
   const batch = new Set<number>();
   let reading = false;
+  let told = 0;
   const listener = openListener({ connect, onNotified, onBack });
 
   function onNotified(payload: string): void {
@@ -49,15 +53,16 @@ export function openEventHub({ db, pool, connect, log }: HubParts): EventHub {
     batch.add(Number(id));
     if (reading) return;
     reading = true;
-    setImmediate(() => void flush());
+    void flush();
   }
   /** One reading at a time: what was notified first is delivered first. */
   async function flush(): Promise<void> {
     try {
+      await setImmediate();
       while (batch.size > 0) {
         const wanted = [...batch].slice(0, TOGETHER);
         for (const id of wanted) batch.delete(id);
-        deliver(await eventsById(pool, wanted));
+        await deliver(await eventsById(pool, wanted));
       }
     } catch (error) {
       log.warn({ err: error }, 'events could not be read; they come once the database is back');
@@ -68,11 +73,17 @@ export function openEventHub({ db, pool, connect, log }: HubParts): EventHub {
   }
   async function onBack(since: Date): Promise<void> {
     if (subscribers.size === 0) return;
-    for await (const events of eventsFrom(pool, [...subscribers.keys()], since)) deliver(events);
+    for await (const events of eventsFrom(pool, [...subscribers.keys()], since)) await deliver(events);
   }
-  function deliver(events: (StreamedEvent & { org_id: string })[]): void {
-    for (const event of events)
-      if (delivered.add(event.id)) for (const subscriber of subscribers.get(event.org_id) ?? []) subscriber(event);
+  async function deliver(events: (StreamedEvent & { org_id: string })[]): Promise<void> {
+    for (const event of events) {
+      if (!delivered.add(event.id)) continue;
+      for (const subscriber of subscribers.get(event.org_id) ?? []) {
+        subscriber(event);
+        told += 1;
+        if (told % TOLD_AT_A_TIME === 0) await setImmediate();
+      }
+    }
   }
 
   return {

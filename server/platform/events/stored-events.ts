@@ -19,8 +19,8 @@ const REPLAY_MS = 5 * 60_000;
 const REPLAY = sql.raw(`interval '${REPLAY_MS} milliseconds'`);
 /** A transaction may commit its event after one with a higher id. */
 const OVERLAP = "interval '1 minute'";
-/** What is told again at most: events, and characters of their data. Whoever missed more reads everything anew, which is less. */
-const MOST = { events: 2000, characters: 1_000_000 };
+/** What is told again at most: events, and characters of their data, together less than a connection holds unread. Whoever missed more reads everything anew. */
+const MOST = { events: 500, characters: 32_000 };
 /** Events of one statement. */
 const PAGE = 200;
 

@@ -70,6 +70,8 @@ const tools = (requestId: string): Record<string, { call: { method: string; path
   instant_answer: { call: { method: 'POST', path: '/api/requests/instant_answer' }, given: { question: 'Do you encrypt backups?' } },
   list_requests: { call: { method: 'GET', path: '/api/requests' }, given: {} },
   read_request: { call: { method: 'GET', path: '/api/requests/{id}' }, given: { id: requestId } },
+  search_told: { call: { method: 'GET', path: '/api/told' }, given: {} },
+  list_promises: { call: { method: 'GET', path: '/api/promises' }, given: {} },
   ask_law: { call: { method: 'POST', path: '/api/assistant/questions' }, given: { question: 'Who pays the fee?' } },
 });
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { isMediaType } from '#contract/fields.ts';
 
@@ -28,10 +29,25 @@ export const attachment = (name: string): string => {
   return `attachment; filename="${saved.replaceAll(/[^\x20-\x7E]/g, '_')}"; filename*=UTF-8''${full}`;
 };
 
+/** A file that is made a piece after the other, each when the one before has left. */
+interface InPieces extends Omit<Download, 'bytes'> {
+  pieces: AsyncIterable<string>;
+  /** How many bytes they come to, about. */
+  about: number;
+}
+
 /** Sends a file under its own name. */
-export const download = (reply: FastifyReply, { bytes, fileName, contentType }: Download): FastifyReply =>
+export const download = (reply: FastifyReply, { bytes, ...file }: Download): FastifyReply =>
+  asFile(reply, file).send(typeof bytes === 'string' ? Buffer.from(bytes) : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+
+/** Sends a file of which no more than a piece lies in memory, and the whole on the disk where it is large (leaving/leaving.ts). */
+export const downloadInPieces = (reply: FastifyReply, { pieces, about, ...file }: InPieces): FastifyReply => {
+  reply.request.answerBytes = about;
+  return asFile(reply, file).send(Readable.from(pieces, { objectMode: false }));
+};
+
+const asFile = (reply: FastifyReply, { fileName, contentType }: Omit<Download, 'bytes'>): FastifyReply =>
   reply
     .header('content-type', mediaTypeFor(contentType))
     .header('content-disposition', attachment(fileName))
-    .header('cache-control', 'private, no-store')
-    .send(Buffer.from(bytes));
+    .header('cache-control', 'private, no-store');

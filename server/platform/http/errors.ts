@@ -21,7 +21,7 @@ export function answerErrors(app: FastifyInstance): void {
     const known = asAppError(error, request);
     if (known?.cause) request.log.warn({ err: known.cause, route: request.routeOptions.url }, known.message);
     if (known) return send(reply, known);
-    return reply.code(500).type('application/json').serializer(JSON.stringify).send(unforeseen(error, request));
+    return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(unforeseen(error, request));
   });
 }
 
@@ -51,7 +51,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   const again = error.retryAfter ?? (error.code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
   if (again !== undefined) void reply.header('retry-after', again);
   if (error.code === 'unauthenticated') void reply.header('www-authenticate', 'Bearer');
-  return reply.code(errorStatus[error.code]).type('application/json').serializer(JSON.stringify).send(bodyOf(error));
+  return reply.code(errorStatus[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(error));
 }
 
 /** What Fastify itself refuses, by its code. */

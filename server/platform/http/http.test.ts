@@ -93,6 +93,15 @@ describe('who calls through a proxy', () => {
     expect(await answersTo(app, '192.0.2.4', ['192.0.2.4'], network)).toEqual([200, 200, 200, 429]);
   });
 
+  test('is the address that a proxy names, with the port that it may append or without, as is each proxy before it', async ({ app }) => {
+    const four = ['198.51.100.5:1111', '198.51.100.5:2222', '198.51.100.5', '198.51.100.5:3333', '198.51.100.6:3333'];
+    expect(await answersTo(app, '192.0.2.5', ['192.0.2.5'], four)).toEqual([200, 200, 200, 429, 200]);
+    const six = ['[2001:db8:8::1]:443', '[2001:db8:8::1]', '2001:db8:8::1', '[2001:db8:8::1]:8443', '[2001:db8:9::1]:443'];
+    expect(await answersTo(app, '192.0.2.6', ['192.0.2.6'], six)).toEqual([200, 200, 200, 429, 200]);
+    const behindTwo = people.map((address) => `${address}:5678, 203.0.113.8:443`);
+    expect(await answersTo(app, '192.0.2.7', ['192.0.2.7', '203.0.113.8'], behindTwo)).toEqual([200, 200, 200, 200]);
+  });
+
   test('is whom a trusted proxy names, and nobody that the caller made up before it', async ({ app }) => {
     expect(await answersTo(app, '192.0.2.3', ['192.0.2.3'], people)).toEqual([200, 200, 200, 200]);
     const madeUp = people.map((address) => `${address}, 192.0.2.9`);
@@ -181,11 +190,35 @@ describe('a call', () => {
   });
 
   test('with more headers than are allowed, or that is no HTTP, is refused like any other', async ({ app }) => {
-    const large = await answerTo(app, `GET /api/config HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(40_000)}\r\n\r\n`);
+    const large = await answerTo(app, `GET /api/config HTTP/1.1\r\nhost: x\r\nx-large: ${'x'.repeat(60_000)}\r\n\r\n`);
+    expect(await answerTo(app, `GET /api/config?of=${'x'.repeat(2 * 500 * 37)} HTTP/1.1\r\nhost: x\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     expect(large).toMatch(/^HTTP\/1\.1 431 /);
     expect(large).toContain('content-type: application/json');
     expect(JSON.parse(large.split('\r\n\r\n')[1] ?? '')).toEqual({ code: 'headers_too_large', error: expect.any(String) });
     expect(await answerTo(app, 'NONSENSE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"invalid"/);
+  });
+
+  test('whose end is said in two ways, or that says another method, is no call', async ({ app }) => {
+    const head = 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+    const hidden = 'GET /api/plans HTTP/1.1\r\nhost: x\r\n\r\n';
+    for (const sent of [
+      `${head}content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+      `${head}transfer-encoding: chunked\r\ntransfer-encoding: identity\r\n\r\n0\r\n\r\n${hidden}`,
+      `${head}content-length: 5\r\ncontent-length: 6\r\n\r\n{}   ${hidden}`,
+      `${head}transfer-encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    ]) {
+      const said = await answerTo(app, sent);
+      expect(said).toMatch(/^HTTP\/1\.1 400 /);
+      expect(said.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+    }
+    const traced = await answerTo(app, 'TRACE /api/user HTTP/1.1\r\nhost: x\r\nx-secret: kept\r\nconnection: close\r\n\r\n');
+    expect(traced).toMatch(/^HTTP\/1\.1 40[045] /);
+    expect(traced).not.toContain('kept');
+  });
+
+  test('that says one thing twice is told so, and none of it is taken', async ({ app }) => {
+    const answer = await (await trialApp(app)).post(`/api/trial/${id}?times=1&times=2&note=a`, { name: 'Ana' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', details: [{ field: 'times' }] } });
   });
 
   test('that fails unexpectedly says nothing internal, and has an incident id', async ({ app }) => {

@@ -13,6 +13,7 @@ import { callerLeft, forCaller, lookingFirst } from '../db/caller-left.ts';
 import { newId } from '../db/db.ts';
 import { type Asker, askFor, askLong } from '../db/shares.ts';
 import { isApiCall, oneWayToWrite } from './address/request-path.ts';
+import { withoutPorts } from './address/forwarded.ts';
 import { countedAddress } from '../limits/client-address.ts';
 import { limitStore } from '../limits/limit-store.ts';
 import { refusedCalls, tooManyCalls } from '../limits/refused-calls.ts';
@@ -28,7 +29,9 @@ import { TAKES_NOTHING_MS, letLeave } from './leaving/leaving.ts';
 import { fewOfConnection } from './leaving/one-connection.ts';
 import { openLeavingRoom } from './leaving/room.ts';
 import { stillMay } from './leaving/still-may.ts';
+import { writeInTurns } from './leaving/written.ts';
 import { refuseUnreadableText } from './readable-text.ts';
+import { fewLines } from '../log/few-lines.ts';
 import { goneAway } from './streams/gone-away.ts';
 
 z.config(z.locales.en());
@@ -36,6 +39,9 @@ z.config(z.locales.en());
 const WINDOW_MS = 60_000;
 /** Longer than the server itself waits for the next call of a connection, in milliseconds. */
 const IDLE_MARGIN_MS = 5000;
+
+/** Bytes of a call's head: an address may name two times 500 ids (`told.resting`), 37 bytes each, beside cookies and a token. */
+const MOST_HEAD = 48 * 1024;
 
 /** Answers that are text travel compressed. Streams are sent as they come; workbooks, documents and pictures are compressed in themselves. */
 const COMPRESSED = {
@@ -54,8 +60,13 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     requestIdHeader: false,
-    rewriteUrl: ({ url }) => oneWayToWrite(url ?? '/'),
+    // The first that is asked of a call, before who makes it.
+    rewriteUrl: ({ url, headers }) => {
+      if (config.trustProxy.length > 0) withoutPorts(headers);
+      return oneWayToWrite(url ?? '/');
+    },
     bodyLimit: bodyBytes.signedIn,
+    http: { maxHeaderSize: MOST_HEAD },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // Streams end in preClose; a call that is being answered is not cut off.
     forceCloseConnections: 'idle',
@@ -73,6 +84,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   askForCaller(app);
   // Before what is sent is compressed.
   answerOnce(app, who, seal);
+  writeInTurns(app);
   await app.register(compress, COMPRESSED);
   await app.register(cookie);
   authenticate(app, who, refusedCalls(who.db, config.rateLimit, WINDOW_MS));
@@ -153,18 +165,29 @@ function secure(app: FastifyInstance, config: Config): void {
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
+    // Pages and calls say more; what else is sent, files of the application above all, is at least framed by nobody.
+    'content-security-policy': "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     ...(config.publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(always).header('x-request-id', request.id);
     if (isApiCall(request)) {
-      void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" });
+      void reply.headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      });
     }
   });
 }
 
-/** One line a call, with the route's pattern: addresses may carry signatures and search words. */
+/** What whoever does not get in, may not, or comes too often is answered. */
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Whoever causes refusals fills no disk with their lines. */
+const REFUSALS_A_MINUTE = 300;
+
+/** One line a call, with the route's pattern: addresses may carry signatures and search words. Refusals name the client's address. */
 function logCalls(app: FastifyInstance): void {
+  const refusals = fewLines(REFUSALS_A_MINUTE);
   app.addHook('onResponse', async (request, reply) => {
     const fields = {
       request: request.id,
@@ -174,7 +197,9 @@ function logCalls(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       ...(request.actor ? { user: request.actor.userId } : {}),
     };
-    if (reply.statusCode >= 500) request.log.warn(fields, 'call');
-    else request.log.debug(fields, 'call');
+    if (reply.statusCode >= 500) return request.log.warn(fields, 'call');
+    const room = REFUSED.has(reply.statusCode) ? refusals() : null;
+    if (room === null) return request.log.debug(fields, 'call');
+    request.log.info({ ...fields, client: request.ip, ...room }, 'a call was refused');
   });
 }

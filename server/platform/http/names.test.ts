@@ -1,10 +1,12 @@
 import { furnish } from '#test/calls.ts';
 import { expect, test } from '#test/harness.ts';
 
-const broken = ' Acme\r\nBcc: x\t\u0007Ltd\u2028';
+const broken = ' Acme\r\nBcc:\u202E x\t\u0007Ltd\u2028\u2066';
 const folded = 'Acme Bcc: x Ltd';
 
-test('a name that somebody types is one line, whatever it names; a long text keeps its lines', async ({ as }) => {
+test('a name that somebody types is one line whose letters nothing turns around, whatever it names; a long text keeps its lines', async ({
+  as,
+}) => {
   const owner = await as('owner');
   const [folder, request, , , entry] = await furnish(owner);
   const made = async (path: string, body: object) => {
@@ -28,5 +30,8 @@ test('a name that somebody types is one line, whatever it names; a long text kee
   expect((await owner.post('/api/user', { name: broken })).body.name).toBe(folded);
   const comment = await owner.post(`/api/qa_entries/${entry}/comments`, { text: 'One.\nTwo.' });
   expect(comment.body.text).toBe('One.\nTwo.');
-  expect(await owner.patch('/api/orgs', { name: '\u0007\u0085\n' })).toMatchObject({ status: 400, body: { details: [{ field: 'name' }] } });
+  expect(await owner.patch('/api/orgs', { name: '\u0007\u0085\n\u202E' })).toMatchObject({
+    status: 400,
+    body: { details: [{ field: 'name' }] },
+  });
 });

@@ -22,6 +22,7 @@ const policy = (nonce: string, uploadsTo: string[], { connect, script, frame }: 
     ["connect-src 'self'", ...uploadsTo, ...connect].join(' '),
     ...(frame.length > 0 ? [['frame-src', ...frame].join(' ')] : []),
     "manifest-src 'self'",
+    "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -64,6 +64,26 @@ test('whoever signed up with the address of somebody else before loses the accou
   expect((await browser(app, '10.4.0.6').post('/api/identity/sign-in/email', { email, password })).status).toBe(401);
 });
 
+test('a link that somebody causes is in the language of whose address it is, where that is known', async ({ app, mailbox, jobs }) => {
+  const email = 'chosen@example.com';
+  await app.deps.identity.addUser({ email, password, name: 'Chosen', verified: true });
+  const asked = async (client: string) => {
+    const headers = { 'accept-language': 'uk', origin: app.deps.config.publicUrl };
+    for (const path of ['sign-in/magic-link', 'request-password-reset'])
+      await app.inject({ method: 'POST', url: `/api/identity/${path}`, remoteAddress: client, headers, payload: { email } });
+    await jobs.run();
+    return (await mailbox.to(email)).slice(0, 2).map(({ subject }) => subject);
+  };
+  for (const subject of await asked('10.4.1.1')) expect(subject).toMatch(/\p{Script=Cyrillic}/u);
+  const page = browser(app, '10.4.1.2');
+  expect((await page.post('/api/identity/sign-in/email', { email, password })).status).toBe(200);
+  await page.user();
+  await app.deps.db.updateTable('app_user').set({ locale: 'sl' }).where('email', '=', email).execute();
+  const subjects = await asked('10.4.1.3');
+  for (const subject of subjects) expect(subject).not.toMatch(/\p{Script=Cyrillic}/u);
+  expect(subjects.join()).toContain('geslo');
+});
+
 test('a link leads to no other site', async ({ app, mailbox, jobs }) => {
   const page = browser(app, '10.4.0.7');
   await page.post('/api/identity/sign-in/magic-link', { email: 'lured@example.com' });

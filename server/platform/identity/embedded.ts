@@ -2,10 +2,11 @@ import { betterAuth } from 'better-auth';
 import { type JSONWebKeySet, createLocalJWKSet, errors } from 'jose';
 import { onOneLine } from '#contract/fields.ts';
 import type { Language } from '#contract/languages.ts';
-import { passwordFault, passwordRefusal } from '#contract/password.ts';
+import { passwordRefusal } from '#contract/password.ts';
 import { AppError } from '../http/app-error.ts';
 import { plainEmail } from '../limits/fold-email.ts';
 import { askedFirst } from './asked-first.ts';
+import { newPasswordFault } from './calls/common-passwords.ts';
 import { confirmAccount, refuseUnconfirmed } from './confirm-account.ts';
 import type { Identity, IdentityClaims } from './identity.ts';
 import { knownBrowsers } from './calls/known-browser.ts';
@@ -85,7 +86,7 @@ export function embeddedIdentity(parts: ProviderParts): EmbeddedIdentity {
     sendResetMail: async (email, language) => void (await auth.api.requestPasswordReset({ body: { email }, request: askedIn(language) })),
     addUser: async (user) => {
       const rules = parts.config.passwordRules;
-      const fault = passwordFault(user.password, rules);
+      const fault = newPasswordFault(user.password, rules);
       if (fault !== null) throw new AppError('invalid', passwordRefusal(fault, rules).message);
       const { internalAdapter, password } = await auth.$context;
       const name = onOneLine(user.name);

@@ -22,6 +22,7 @@ async function ask({ emulator, apiKey }: FirebaseSettings, call: string, body: o
     ...(body === null ? {} : { method: 'POST', body: JSON.stringify(body) }),
     headers: { 'content-type': 'application/json', ...headers },
     signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
   }).catch(() => Promise.reject(away()));
   return { ok: response.ok, answer: (await response.json().catch(() => Promise.reject(away()))) as Answer };
 }

@@ -19,12 +19,15 @@ async function withProvider(settings: Record<string, string> = {}, calledItself 
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' };
   const server = createServer(({ url, headers }, response) => {
     const at = `http://${headers.host}`;
+    if (url === '/moved') return response.writeHead(302, { location: `${at}/keys` }).end();
     const isDiscovery = url === '/.well-known/openid-configuration';
-    response.end(JSON.stringify(isDiscovery ? { issuer: calledItself(at), jwks_uri: `${at}/keys` } : { keys: [jwk] }));
+    return response.end(JSON.stringify(isDiscovery ? { issuer: calledItself(at), jwks_uri: `${at}/keys` } : { keys: [jwk] }));
   });
   await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const app = await openTestApp({ IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}/keys`, ...settings });
+  const { keysAt = '/keys', ...others } = settings;
+  const given = { IDENTITY_ISSUER: issuer, IDENTITY_AUDIENCE: AUDIENCE, IDENTITY_JWKS_URL: `${issuer}${keysAt}` };
+  const app = await openTestApp({ ...given, ...others });
   onTestFinished(async () => {
     await app.close();
     server.close();
@@ -44,6 +47,11 @@ test.for([
 ] as const)('keys are taken of a provider whose discovery document names the issuer letter for letter: %s', async ([, named, status]) => {
   const { ask, signed } = await withProvider({ IDENTITY_JWKS_URL: '' }, named);
   expect(await ask(await signed())).toBe(status);
+});
+
+test('keys are taken from the address that is set, and from none that it leads to', async () => {
+  const { ask, signed } = await withProvider({ keysAt: '/moved' });
+  expect(await ask(await signed())).toBe(401);
 });
 
 test('a token that is forged, expired, for somebody else, unsigned or of an emulator is answered 401, one that holds 200', async () => {

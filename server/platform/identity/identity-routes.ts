@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { passwordFault, type PasswordRules } from '#contract/password.ts';
+import type { PasswordRules } from '#contract/password.ts';
 import { isPictureAddress, onOneLine } from '#contract/fields.ts';
 import { bodyBytes, limits } from '#contract/limits.ts';
 import type { Config } from '#server/config.ts';
@@ -10,6 +10,7 @@ import { goneAway } from '../http/streams/gone-away.ts';
 import { enqueueJob } from '../jobs/enqueue.ts';
 import { plainEmail } from '../limits/fold-email.ts';
 import { type WayIn, forgetWaysIn, limitMails, limitWaysIn } from '../limits/mail-limit.ts';
+import { newPasswordFault } from './calls/common-passwords.ts';
 import type { EmbeddedIdentity } from './embedded.ts';
 import { CLIENT_IP_HEADER, END_KEYS_HEADER, IDENTITY_PATH, trustedOrigins } from './provider.ts';
 import { turnsFor } from '../limits/turns.ts';
@@ -222,7 +223,7 @@ function emailIn(request: FastifyRequest): string {
 async function holdMailLimits(db: Db, path: string, request: FastifyRequest, rules: PasswordRules): Promise<void> {
   if (path === '/sign-up/email') {
     const { password } = bodyOf(request);
-    if (typeof password !== 'string' || passwordFault(password, rules) === null) await limitMails(db, request.ip, emailIn(request));
+    if (typeof password !== 'string' || newPasswordFault(password, rules) === null) await limitMails(db, request.ip, emailIn(request));
   } else if (path === '/send-verification-email') await limitMails(db, request.ip, emailIn(request));
 }
 
@@ -264,6 +265,16 @@ function toWeb(request: FastifyRequest, publicUrl: string, type = 'application/j
   return new Request(url, { method: request.method, headers, ...body });
 }
 
+/** The one call that is asked for a token, which is none of a session. */
+const ID_TOKEN = `${IDENTITY_PATH}/token`;
+
+/** What signs in stands in its cookie alone, out of reach of scripts; the library says it in answers too. */
+function hideSession(body: Record<string, unknown>): void {
+  if (typeof body['token'] === 'string') delete body['token'];
+  const { session } = body as { session?: { token?: unknown } | null };
+  if (session) delete session.token;
+}
+
 /** A refusal carries the provider's `message` and `code`, and `error` as everywhere else. */
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   for (const [name, value] of response.headers)
@@ -277,6 +288,7 @@ async function send(reply: FastifyReply, response: Response): Promise<FastifyRep
   const type = response.headers.get('content-type');
   if (!isJson || text === '') return (type ? reply.type(type) : reply).send(text === '' ? null : text);
   const body = JSON.parse(text) as Record<string, unknown> | null;
-  if (response.ok || body === null) return reply.type('application/json').send(text);
+  if (body !== null && reply.request.routeOptions.url !== ID_TOKEN) hideSession(body);
+  if (response.ok || body === null) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
   return reply.send({ ...body, error: body['message'] ?? 'The identity provider refused.', code: body['code'] ?? 'identity' });
 }

@@ -176,6 +176,7 @@ describe('the embedded provider', () => {
           note: async () => {},
           endKeys: async () => {},
           once: async () => true,
+          languageOfAccount: async () => null,
           onceWithin: async () => true,
           codes: { count: async () => true, forget: async () => {} },
           limitMailsTo: async () => {},
@@ -227,6 +228,8 @@ describe('a token', async () => {
       session: 'of that session',
     });
     expect(await verifyToken(await signed(), keys, expected)).toMatchObject({ session: null });
+    const inWords = await signed({ email_verified: 'true' });
+    expect(await verifyToken(inWords, keys, expected)).toMatchObject({ claims: { emailVerified: false } });
   });
 
   test.for([

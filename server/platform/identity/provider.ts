@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Language } from '#contract/languages.ts';
 import { isPictureAddress } from '#contract/fields.ts';
 import { limits } from '#contract/limits.ts';
-import { type PasswordRules, passwordFault, passwordRefusal } from '#contract/password.ts';
+import { type PasswordRules, passwordRefusal } from '#contract/password.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/config.ts';
 import { AppError } from '../http/app-error.ts';
@@ -13,6 +13,7 @@ import type { Log } from '../log/log.ts';
 import { LINK_LIFE } from '../limits/mail-limit.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { mailWords } from '../mail/words.ts';
+import { newPasswordFault } from './calls/common-passwords.ts';
 import { confirmMail, knownMail, linkMail, resetMail, ssoMail, verifyMail } from './mails.ts';
 import { endOldest } from './calls/kept-sessions.ts';
 import { endLinks, linksEnd } from './links-end.ts';
@@ -62,6 +63,8 @@ export interface ProviderParts {
   codes: Codes;
   /** Counts a mail to an address. @throws AppError rate_limited */
   limitMailsTo: (email: string, kind: 'provider' | 'sign-up of an account') => Promise<void>;
+  /** The language that whoever has an address chose; null where they chose none, or nobody has it. */
+  languageOfAccount: (email: string) => Promise<Language | null>;
   /** Called when the links that were mailed to an address hold no more. */
   linksEnded: (email: string) => Promise<void>;
   /** Called when somebody signed in, or went on with a session, with the address that the call came from. */
@@ -80,8 +83,11 @@ const settingPassword: Record<string, string> = {
   '/change-password': 'newPassword',
 };
 
-/** The language of whoever asked for a mail. */
-const spokenIn = (request: Request | undefined): Language => languageOf(request?.headers.get('accept-language'));
+/** The language that a mail is written in: that of whose account it is, where they chose one, for anybody may cause it; else of whoever asked. */
+const languageFor =
+  ({ languageOfAccount }: Pick<ProviderParts, 'languageOfAccount'>) =>
+  async (email: string, request: Request | undefined): Promise<Language> =>
+    (await languageOfAccount(email)) ?? languageOf(request?.headers.get('accept-language'));
 
 /** Where the company lets its people sign in by single sign-on alone, a password neither signs in nor up. */
 const byPassword = new Set(['/sign-in/email', '/sign-up/email']);
@@ -93,7 +99,7 @@ const holdRules = (rules: PasswordRules, connections: SamlConnections) =>
     if (enforced) throw ssoRequired(enforced);
     const field = settingPassword[path];
     const given: unknown = field === undefined ? undefined : body?.[field];
-    const fault = typeof given === 'string' ? passwordFault(given, rules) : null;
+    const fault = typeof given === 'string' ? newPasswordFault(given, rules) : null;
     if (fault !== null) throw new APIError('BAD_REQUEST', passwordRefusal(fault, rules));
   });
 
@@ -108,13 +114,14 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
   const { pool, config, secret, mail, log, note, endKeys, once, onceWithin, codes, connections, invited } = parts;
   const { publicUrl, siteAdmins } = config;
   const enforcement = holdEnforcement(connections);
+  const language = languageFor(parts);
   const end = async (person: { id: string; email: string }): Promise<void> => {
     await endLinks(pool, person);
     await parts.linksEnded(person.email);
   };
-  const leadTo = (company: SamlConnection, to: string, language: Language) =>
-    ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language });
-  const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageOf: spokenIn });
+  const leadTo = (company: SamlConnection, to: string, spoken: Language) =>
+    ssoMail({ to, url: `${publicUrl}${samlPath(company)}`, name: company.displayName, language: spoken });
+  const { ask, plugin } = confirmation({ log, connections, siteAdmins, note, mail: confirmationMail(parts), languageFor: language });
   return {
     appName: 'Rejoinder',
     database: pool,
@@ -149,11 +156,11 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       requireEmailVerification: true,
       onExistingUserSignUp: async ({ user }: { user: { email: string; emailVerified: boolean } }, request?: Request) => {
         if (user.emailVerified && !(await hasRoom(() => parts.limitMailsTo(user.email, 'sign-up of an account')))) return;
-        await mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: spokenIn(request) }));
+        await mail.send(knownMail({ to: user.email, url: `${publicUrl}/auth`, language: await language(user.email, request) }));
       },
       sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }, request?: Request) => {
         const url = `${publicUrl}/auth?state=reset&token=${encodeURIComponent(token)}`;
-        await mail.send(resetMail({ to: user.email, url, language: spokenIn(request) }));
+        await mail.send(resetMail({ to: user.email, url, language: await language(user.email, request) }));
       },
     },
     emailVerification: {
@@ -161,8 +168,8 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
       autoSignInAfterVerification: true,
       expiresIn: VERIFICATION_SECONDS,
       sendVerificationEmail: async ({ user: { email: to }, url }: { user: { email: string }; url: string }, request?: Request) => {
-        const [language, enforced] = [spokenIn(request), await enforcedFor(connections, to)];
-        await mail.send(enforced ? leadTo(enforced, to, language) : verifyMail({ to, url, language }));
+        const [spoken, enforced] = [await language(to, request), await enforcedFor(connections, to)];
+        await mail.send(enforced ? leadTo(enforced, to, spoken) : verifyMail({ to, url, language: spoken }));
       },
     },
     hooks: { before: holdRules(config.passwordRules, connections) },
@@ -200,11 +207,11 @@ export function providerOptions(parts: ProviderParts, { setAnew }: Told, { hash,
         storeToken: 'hashed',
         // To a page that asks first: what looks into mails for people opens its links, and this one works once.
         sendMagicLink: async ({ email, token }, call) => {
-          const language = spokenIn(call?.request);
+          const spoken = await language(email, call?.request);
           const enforced = await enforcedFor(connections, email);
-          if (enforced && !(await connections.isOwner(enforced, email))) return mail.send(leadTo(enforced, email, language));
+          if (enforced && !(await connections.isOwner(enforced, email))) return mail.send(leadTo(enforced, email, spoken));
           const url = `${publicUrl}/auth?state=email_link&token=${encodeURIComponent(token)}`;
-          await mail.send(linkMail({ to: email, url, language }));
+          await mail.send(linkMail({ to: email, url, language: spoken }));
         },
       }),
       verificationLink(connections, VERIFICATION_SECONDS),

@@ -69,7 +69,7 @@ function claimsOf(payload: JWTPayload, issuer: string, classes: readonly string[
     issuer,
     subject: sub ?? '',
     email: addressIn(email),
-    emailVerified: verified === true || verified === 'true',
+    emailVerified: verified === true,
     name: oneLineOf(name),
     image: typeof picture === 'string' && isPictureAddress(picture) ? picture : null,
     secondFactor: secondFactorOf(payload, classes),

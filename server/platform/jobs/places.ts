@@ -43,13 +43,14 @@ export const shortJobs: readonly string[] = [
  * - **the index**: vectors and texts of the knowledge, in portions of two seconds, after which whoever waits comes first; one of each of
  *   an organisation. Opening a large index takes longer, once in a process.
  * - **a backtest without a model**: minutes; one of an organisation.
- * - **behind the scenes**: nobody waits for these: servers that the operator named, a person's data, files and indexes that go.
+ * - **behind the scenes**: nobody waits for these: servers that the operator named, a person's data, files and indexes that go, what
+ *   customers were told, looked at again in portions of two seconds, and the file in which they were told it.
  */
 export const apart: readonly Apart[] = [
   { jobs: ['deliver-webhook'], times: 2 },
   { jobs: ['deliver-webhook-slowly'], times: 1 },
   { jobs: ['sync-drive', 'fetch-web-page'], times: 1 },
-  { jobs: ['try-model', 'answer-with-model', 'backtest-with-model'], times: 2, comesBack: true },
+  { jobs: ['try-model', 'read-form', 'extract-with-model', 'answer-with-model', 'backtest-with-model'], times: 2, comesBack: true },
   { jobs: ['read-document'], times: 2 },
   { jobs: ['extract'], times: 2 },
   { jobs: ['answer'], times: 1, comesBack: true },
@@ -65,6 +66,10 @@ export const apart: readonly Apart[] = [
       'expire-checkout',
       'look-at-domain',
       'count-event',
+      'look-again-at-told',
+      'look-at-told-otherwise',
+      'find-promises',
+      'write-told-file',
     ],
     times: 0.5,
   },

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type WorkerPool, runTaskList } from 'graphile-worker';
+import { type WorkerEventMap, type WorkerPool, runTaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
@@ -41,6 +41,8 @@ const SWEEP_MS = 2000;
  * the others have to come back after the database was away.
  */
 const GONE_AFTER_MS = 10_000;
+/** By then the end of a job is written; where it is not, the next look finds what follows it. */
+const NEXT_IN_QUEUE_MS = 50;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 const STEADY_MS = 30_000;
@@ -116,6 +118,10 @@ function startWorker({ pool, log }: ShiftSettings, list: JobList, crew: Crew) {
     Object.fromEntries(tasks),
     pool,
   );
+  // The queue of a job is free once its end is written, which nobody waits for: what is next in it would be found by the next look alone.
+  events.on('job:complete', ({ job }: WorkerEventMap['job:complete']) => {
+    if (job.job_queue_id !== null) setTimeout(() => isLeaving || worker.nudge(1), NEXT_IN_QUEUE_MS).unref();
+  });
   const over = worker.promise.catch((error: unknown) => log.warn({ err: error, worker: worker.id }, 'a worker ended with an error'));
   return {
     id: worker.id,

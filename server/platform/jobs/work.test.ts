@@ -172,3 +172,18 @@ test('a job that fails by itself is an attempt that failed', async () => {
   const seen = () => sql<{ attempts: number; last_error: string }>`select attempts, last_error from graphile_worker.jobs`.execute(db);
   await expect.poll(async () => (await seen()).rows).toEqual([{ attempts: 1, last_error: 'by itself' }]);
 });
+
+test('a job that puts the next of its queue in does not wait for the next look', async () => {
+  const { db, start } = await openQueue();
+  const CHAIN = 40;
+  let done = 0;
+  const next = () => enqueueJob(db, 'note', { name: String(done) }, { queue: 'one at a time' });
+  start({
+    note: async () => {
+      done += 1;
+      if (done < CHAIN) await next();
+    },
+  });
+  await next();
+  await expect.poll(() => done, { timeout: 60_000 }).toBe(CHAIN);
+});

@@ -1,5 +1,6 @@
 import type { Encoder } from '#engine/encoder/model.ts';
-import { hasChanged } from '#engine/law/find-places.ts';
+import type { LawCoverage } from '#contract/law-coverage.ts';
+import { changedIn, coverageOf } from '#engine/law/coverage.ts';
 import { type Imported, importPage } from '#engine/law/import/act-store.io.ts';
 import { fetchPage } from '#engine/law/import/fetch-page.io.ts';
 import type { LawAnswer } from '#engine/law/model.ts';
@@ -11,6 +12,7 @@ import type { LawLanguage } from '#engine/law/languages.ts';
 import { newsOf } from '#engine/law/news.ts';
 import type { LawNews } from '#engine/law/news.ts';
 import { type OpenLaw, actFolder, openLaw } from '#engine/law/open-law.ts';
+import { readMatters } from '#engine/law/read-statements.io.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import type { Log } from '../log/log.ts';
 import { createReopening } from './reopening.ts';
@@ -28,8 +30,10 @@ export interface LawBase {
   ask(question: string, earlier: string | null, signal?: AbortSignal): Promise<LawAnswer>;
   /** What can be asked; who looks at it will ask soon, so what questions in every language are answered from is made meanwhile. */
   cover(): Promise<LawCover>;
-  /** What starts and stops applying, newest first. */
-  news(language: LawLanguage, now: Date): Promise<LawNews[]>;
+  /** What starts and stops applying, newest first; one list for a day and a language, until something is imported. */
+  news(language: LawLanguage, now: Date): Promise<readonly LawNews[]>;
+  /** What can be answered, on what it rests, and what runs out; one for a day and a language, until something is imported. */
+  coverage(language: LawLanguage, now: Date): Promise<LawCoverage>;
   /** Imports the page of an act at its publisher's address, if it is not as it was. @throws SourceAway · UnreadableAct */
   importFrom(address: string): Promise<Imported>;
   /** Statements whose paragraph is not the one that they were checked against. */
@@ -67,29 +71,42 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
       log.warn({ err: error }, 'the statements of the law could not be prepared');
     }
   };
+  const newsOn = keptForDay<readonly LawNews[]>(newsOf);
+  const matters = readMatters();
+  const coverageOn = keptForDay((law, language, day) => coverageOf(law, matters, language, day));
   /** Begun by the first who comes to the assistant: it takes ten seconds of a processor and 400 MB, which who only answers forms never needs. */
   let prepared: Promise<void> | undefined;
   return {
     ask: (question, earlier, signal) => use.with((law) => askInConversation(question, earlier, law, signal ? { signal } : {})),
-    news: (language, now) => use.with(async (law) => newsOf(law, language, now.toISOString().slice(0, 10))),
+    news: (language, now) => use.with(async (law) => newsOn(law, language, now.toISOString().slice(0, 10))),
+    coverage: (language, now) => use.with(async (law) => coverageOn(law, language, now.toISOString().slice(0, 10))),
     cover: () => {
       prepared ??= prepare();
       return use.with(async (law) => coverOf(law));
     },
     importFrom: async (address) => importPage(actFolder(dir), await fetchPage(address)),
-    toBeChecked: () =>
-      use.with(async ({ statements, imported }) =>
-        [...statements.values()].flatMap((one) => {
-          const act = imported.get(one.act);
-          return act && hasChanged(one, act) ? [{ id: one.id, act: one.act }] : [];
-        }),
-      ),
+    toBeChecked: () => use.with(async (law) => changedIn(law).map(({ id, act }) => ({ id, act }))),
     async close() {
       stop.abort();
       await use.close();
     },
   };
 }
+
+/** What is said of the law for a day, made once in a language: it is asked for by whoever comes, and looks through all of the law. */
+const keptForDay = <T>(make: (law: OpenLaw, language: LawLanguage, day: string) => T) => {
+  // What is opened anew has none; the day before is over.
+  const made = new WeakMap<OpenLaw, Map<LawLanguage, { day: string; said: T }>>();
+  return (law: OpenLaw, language: LawLanguage, day: string): T => {
+    const ofLaw = made.get(law) ?? new Map<LawLanguage, { day: string; said: T }>();
+    made.set(law, ofLaw);
+    const before = ofLaw.get(language);
+    if (before?.day === day) return before.said;
+    const said = make(law, language, day);
+    ofLaw.set(language, { day, said });
+    return said;
+  };
+};
 
 /** When something was put into a folder; 0 where there is none. */
 const changedAt = (folder: string): Promise<number> =>

@@ -17,7 +17,7 @@ const to = 'ziva@example.com';
 const draftsIn = (language: Language): Record<string, Draft> => {
   const words = mailWords(language);
   const odd = '<img src=x onerror=alert(1)> & "Ana" \'s';
-  const news = { actor: odd, request: odd, question: odd, drive: 'Shared files', due: '1. 1. 2027' };
+  const news = { actor: odd, request: odd, question: odd, drive: 'Shared files', customer: odd, due: '1. 1. 2027' };
   return {
     verify: words.verify(to),
     known: words.known(to),
@@ -84,7 +84,7 @@ describe.for(languages)('%s', (language) => {
 
 test('the words that go with a number have the form of their language', () => {
   const subject = (language: Language, count: number) =>
-    mailWords(language).news.assigned({ actor: 'A', request: 'R', question: 'Q', drive: 'D', count, due: '' }).subject;
+    mailWords(language).news.assigned({ actor: 'A', request: 'R', question: 'Q', drive: 'D', customer: 'C', count, due: '' }).subject;
   expect([1, 2, 3, 5].map((count) => subject('sl', count).split(' ').slice(0, 2).join(' '))).toEqual([
     '1 vprašanje',
     '2 vprašanji',

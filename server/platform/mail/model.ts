@@ -17,9 +17,11 @@ interface NewsOf {
   /** Who did it; empty when nobody is known. */
   actor: string;
   request: string;
-  /** The first question, or the first entry of the library. */
+  /** The first question, or the first entry of the library, or what was promised. */
   question: string;
   drive: string;
+  /** Who was promised it; empty where nobody was named. */
+  customer: string;
   /** Questions or entries; 0 when it is about the request as a whole. */
   count: number;
   /** The due date as the reader writes dates. */

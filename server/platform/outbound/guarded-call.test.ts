@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { callOutside, reachable } from './guarded-call.ts';
 import { unsettling, unsettlingServer } from '#test/unsettling-server.ts';
-import { type Address, isPublic } from './public-address.ts';
+import { isPublic } from './public-address.ts';
+import type { Address } from './resolve-host.ts';
 
 const at = (address: string): Address => ({ address, family: 4 });
 const headers = {};
@@ -41,6 +42,18 @@ test.for(Object.entries(unsettling))('a receiver that %s is given up', async ([,
 test('a receiver that changes the protocol is given up at once, and its connection ends', async () => {
   const url = await unsettlingServer(unsettling['changes the protocol']);
   await expect(callOutside(url, at('127.0.0.1'), { headers, signal })).rejects.toThrow('a protocol that nobody asked for');
+});
+
+test('a receiver that announces an answer without end is given up at once, and nothing else waits for it', async () => {
+  const url = await unsettlingServer((socket) => {
+    const words = 'HTTP/1.1 103 E\r\n\r\n'.repeat(4096);
+    const go = (): void => {
+      while (!socket.destroyed && socket.write(words));
+    };
+    socket.on('drain', go);
+    go();
+  });
+  await expect(callOutside(url, at('127.0.0.1'), { headers, signal })).rejects.toThrow('an answer without end');
 });
 
 test('a name server that is silent is waited for no longer than the call may take', async () => {

@@ -3,11 +3,12 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { responseTo } from '#engine/common/response-to.io.ts';
 import { untilAborted } from '#engine/common/until-aborted.ts';
-import { type Address, isPublic, resolveHost } from './public-address.ts';
+import { isPublic } from './public-address.ts';
+import { type Address, type Resolve, resolveHost } from './resolve-host.ts';
 
 /** How names become addresses, and which addresses may be reached. */
 export interface Reach {
-  resolve?: (host: string) => Promise<Address[]>;
+  resolve?: Resolve;
   allow?: (address: string) => boolean;
 }
 
@@ -32,7 +33,7 @@ interface Asked extends Reach {
 export async function reachable({ hostname }: URL, { resolve = resolveHost, allow = isPublic, signal }: Asked): Promise<Address> {
   const addresses = await untilAborted(
     signal,
-    resolve(hostname).catch(() => []),
+    resolve(hostname, signal).catch(() => []),
   );
   const [first] = addresses;
   if (first && addresses.every(({ address }) => allow(address))) return first;

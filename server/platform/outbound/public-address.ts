@@ -1,11 +1,4 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
-
-/** One address of a host. */
-export interface Address {
-  address: string;
-  family: 4 | 6;
-}
 
 /** Networks that are not the public Internet (IANA special-purpose registries): this machine, its neighbours, tests, multicast. */
 const closed = new BlockList();
@@ -34,13 +27,4 @@ for (const [network, bits] of [
 export const isInside = (address: string): boolean => {
   const family = isIP(address);
   return family !== 0 && inside.check(address, family === 4 ? 'ipv4' : 'ipv6');
-};
-
-/** All addresses of a host name, or the address that it is. */
-export const resolveHost = async (host: string): Promise<Address[]> => {
-  const bare = host.replace(/^\[|\]$/gu, '');
-  const family = isIP(bare);
-  if (family === 4 || family === 6) return [{ address: bare, family }];
-  const found = await lookup(bare, { all: true, verbatim: true });
-  return found.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
 };

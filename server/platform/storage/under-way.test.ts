@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 
 const SIZE = 6;
 /** Of one person. */
@@ -56,8 +57,7 @@ test('however many are under way, the database is asked once for all of them, an
   };
   await expect.poll(underWay).toBe(paths.length);
   const holder = await app.parts.pool.connect();
-  const waiting = async (): Promise<number> =>
-    (await holder.query(`select count(*)::int as count from pg_locks where not granted and relation = 'upload'::regclass`)).rows[0].count;
+  const waiting = () => waitingForLock(holder, 'upload');
   try {
     await holder.query('begin');
     await holder.query('lock table upload in access exclusive mode');

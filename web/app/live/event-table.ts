@@ -19,11 +19,13 @@ const entriesOf = (data: EventData): Effect['entries'] => {
 };
 /** What was said about an entry; the entry itself is as it was. */
 const commentsOf = (data: EventData): string[] => ['comments', ...(data.request_id ? [data.request_id] : [])];
+const listOf = (name: string) => (): Partial<Effect> => ({ lists: [[name]] });
+const ofRequest = ({ request_id: id }: EventData): Partial<Effect> => (id ? { requests: [id] } : {});
 /** Lists that a run of a kind changes. */
 const listsOfTask: Record<string, string[][]> = { backtest: [['backtests']], try_model: [['ai-model']] };
-/** A run that began or ended changes what it works on: a request, or a backtest. */
-const ofTask = (data: EventData): Partial<Effect> =>
-  data.request_id ? { requests: [data.request_id] } : { lists: listsOfTask[data.kind ?? ''] ?? [] };
+/** A run that began or ended changes what it works on: a request, a list, or what is asked under the name of its kind. */
+const ofTask = ({ kind = '', request_id: id }: EventData): Partial<Effect> =>
+  id ? { requests: [id] } : { lists: listsOfTask[kind] ?? [[kind]] };
 
 /**
  * The one table from events to the cache. A new row makes lists stale, a changed row is fetched by its id,
@@ -32,20 +34,23 @@ const ofTask = (data: EventData): Partial<Effect> =>
 const table: Record<Exclude<EventName, 'end_of_stream'>, (data: EventData) => Partial<Effect>> = {
   'task:started': ofTask,
   'task:completed': ofTask,
-  'request:created': () => ({ lists: [['requests']] }),
+  'request:created': listOf('requests'),
   'request:updated': (data) => ({ requests: idsOf(data) }),
   'request:status:updated': (data) => ({ requests: idsOf(data) }),
   'qa_entry:created': (data) => ({ lists: data.request_id ? [['request', data.request_id]] : [['request']] }),
   'qa_entry:updated': (data) => (data.kind === 'comment' ? { lists: [commentsOf(data)] } : { entries: entriesOf(data) }),
   'qa_entry:status:updated': (data) => ({ entries: entriesOf(data) }),
-  'document:created': () => ({ lists: [['documents']] }),
+  'document:created': listOf('documents'),
   'document:updated': (data) => ({ documents: idsOf(data) }),
   'document:deleted': (data) => ({ removedDocuments: idsOf(data) }),
-  'questionnaire:created': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
-  'questionnaire:updated': (data) => (data.request_id ? { requests: [data.request_id] } : {}),
-  'questionnaire:deleted': () => ({ lists: [['requests']] }),
-  'notification:created': () => ({ lists: [['notifications']] }),
-  'notification:updated': () => ({ lists: [['notifications']] }),
+  'questionnaire:created': ofRequest,
+  'questionnaire:updated': ofRequest,
+  'questionnaire:deleted': listOf('requests'),
+  'told:changed': listOf('told'),
+  'promise:changed': listOf('promises'),
+  'promise:due': listOf('promises'),
+  'notification:created': listOf('notifications'),
+  'notification:updated': listOf('notifications'),
   'presence:updated': (data) => ({ lists: [['presence', data.id]] }),
 };
 

@@ -12,7 +12,7 @@ interface Told {
   onOnline: () => void;
 }
 
-/** Tells when the tab has been hidden for a while, when it is seen again, and when the network is back. @returns how to stop */
+/** Tells when the tab has been hidden for a while or is about to be put to sleep, when it is seen again, and when the network is back. @returns how to stop */
 export function followPresence({ page, network }: Places, { onGone, onSeen, onOnline }: Told): () => void {
   let hiding: ReturnType<typeof setTimeout> | undefined;
   function onVisibility() {
@@ -20,10 +20,16 @@ export function followPresence({ page, network }: Places, { onGone, onSeen, onOn
     if (page.hidden) hiding = setTimeout(onGone, HIDDEN_GRACE_MS);
     else onSeen();
   }
+  function onFreeze() {
+    clearTimeout(hiding);
+    onGone();
+  }
   page.addEventListener('visibilitychange', onVisibility);
+  page.addEventListener('freeze', onFreeze);
   network.addEventListener('online', onOnline);
   return () => {
     page.removeEventListener('visibilitychange', onVisibility);
+    page.removeEventListener('freeze', onFreeze);
     network.removeEventListener('online', onOnline);
     clearTimeout(hiding);
   };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { connection, createLiveStream, waitBefore } from './stream.ts';
+import { connection } from './connection.ts';
+import { createLiveStream, waitBefore } from './stream.ts';
 
 /** An EventSource that a test drives by hand. */
 class FakeSource extends EventTarget {
@@ -12,19 +13,9 @@ class FakeSource extends EventTarget {
   }
 }
 
-class FakePage extends EventTarget {
-  hidden = false;
-  show(visible: boolean) {
-    this.hidden = !visible;
-    this.dispatchEvent(new Event('visibilitychange'));
-  }
-}
-
 function parts() {
   const sources: FakeSource[] = [];
   const urls: string[] = [];
-  const page = new FakePage();
-  const network = new EventTarget();
   const onEvent = vi.fn<(name: string, data: unknown) => void>();
   const onCatchUp = vi.fn<() => void>();
   const openSession = vi.fn<() => Promise<unknown>>(async () => null);
@@ -38,11 +29,9 @@ function parts() {
       sources.push(source);
       return source as unknown as EventSource;
     },
-    page,
-    network: network as unknown as Window,
   });
   const opened = (count: number) => vi.waitFor(() => expect(sources).toHaveLength(count), { timeout: 60_000 });
-  return { stream, sources, urls, page, network, onEvent, onCatchUp, openSession, opened };
+  return { stream, sources, urls, onEvent, onCatchUp, openSession, opened };
 }
 
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
@@ -101,30 +90,13 @@ test('what the server cannot replay is read again', async () => {
   stream.stop();
 });
 
-test('a tab hidden for a while lets go, and catches up when it is seen again', async () => {
-  const { stream, sources, page, onCatchUp, opened } = parts();
-  stream.start();
-  await opened(1);
-  sources[0]!.say('open');
-  page.show(false);
-  await vi.advanceTimersByTimeAsync(5000);
-  expect(sources[0]!.closed).toBe(false);
-  await vi.advanceTimersByTimeAsync(6000);
-  expect(sources[0]!.closed).toBe(true);
-  page.show(true);
-  await opened(2);
-  sources[1]!.say('open');
-  expect(onCatchUp).toHaveBeenCalledOnce();
-  stream.stop();
-});
-
 test('when the network is back it does not wait', async () => {
-  const { stream, network, openSession, opened } = parts();
+  const { stream, openSession, opened } = parts();
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   openSession.mockRejectedValueOnce(new Error('offline'));
   stream.start();
   await vi.waitFor(() => expect(connection.get()).toBe('disconnected'), { timeout: 60_000 });
-  network.dispatchEvent(new Event('online'));
+  stream.comeBack();
   await opened(1);
   stream.stop();
   warn.mockRestore();

@@ -1,10 +1,6 @@
 import { ssePath, type EventData } from '#contract/events.ts';
-import { createStore } from '../../lib/store.ts';
+import { connection } from './connection.ts';
 import { followedEvents } from './event-table.ts';
-import { followPresence, type Places } from './presence.ts';
-
-export type Connection = 'disconnected' | 'connecting' | 'connected';
-export const connection = createStore<Connection>('disconnected');
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,7 +9,7 @@ const LONGEST_WAIT_MS = 30_000;
 export const waitBefore = (attempt: number, chance: number = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (1 + chance / 4);
 
-interface Parts extends Partial<Places> {
+export interface StreamParts {
   /** The organisation that this tab works in. */
   org?: () => string | null;
   /** Sets the cookie that the stream is opened with. */
@@ -23,23 +19,23 @@ interface Parts extends Partial<Places> {
   onCatchUp: () => void;
   /** The stream broke off: perhaps the service is away. */
   onLost?: () => void;
+  /** From when on what is shown may have changed unheard, in milliseconds since 1970. */
+  since?: () => number;
   open?: (url: string) => EventSource;
 }
 
-/** The live stream: open while started and visible; returns to disconnected on `end_of_stream` or an error, then tries again. */
+/** The live stream: open while started; returns to disconnected on `end_of_stream` or an error, then tries again. */
 export function createLiveStream({
   org = () => null,
   openSession,
   onEvent,
   onCatchUp,
   onLost = () => {},
+  since = () => performance.timeOrigin,
   open = (url) => new EventSource(url, { withCredentials: true }),
-  page = document,
-  network = window,
-}: Parts) {
+}: StreamParts) {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let unfollow = () => {};
   let attempt = 0;
   let missed = false;
   let turn = 0;
@@ -68,10 +64,10 @@ export function createLiveStream({
       retry();
       return;
     }
-    // Coming back, all is read anew; the first time, what was read while the stream was being opened may have changed since.
+    // After a break all is read anew; the first time, what was read before the stream was open may have changed since.
     const named = org();
     const query = new URLSearchParams({
-      ...(missed ? {} : { held: String(Math.ceil(performance.now())) }),
+      ...(missed ? {} : { held: String(Math.max(0, Math.ceil(Date.now() - since()))) }),
       ...(named === null ? {} : { org: named }),
     });
     if (mine === turn)
@@ -88,35 +84,25 @@ export function createLiveStream({
     retry();
     onLost();
   }
-  function onGone() {
-    close();
-    missed = true;
-  }
-  function onSeen() {
-    if (source === null) void connect();
-  }
-  /** The network is back: no need to wait for the next attempt. */
-  function onOnline() {
-    if (connection.get() !== 'connected' && !page.hidden) void connect();
+  /** The service or the network is back: no need to wait for the next attempt. */
+  function comeBack() {
+    if (connection.get() !== 'connected') void connect();
   }
   return {
     /** The service is away: what is open says nothing any more. */
     letGo() {
       if (source !== null) retry();
     },
-    comeBack: onOnline,
-    start() {
-      unfollow = followPresence({ page, network }, { onGone, onOnline, onSeen });
-      if (!page.hidden) void connect();
-    },
+    comeBack,
+    start: () => void connect(),
     stop() {
-      unfollow();
       close();
+      missed = false;
     },
   };
 }
 
-interface Heard extends Pick<Parts, 'onCatchUp' | 'onEvent'> {
+interface Heard extends Pick<StreamParts, 'onCatchUp' | 'onEvent'> {
   onOpen: () => void;
   onError: (error: Event) => void;
   onEnd: () => void;

@@ -1,21 +1,8 @@
 import { useEffect } from 'react';
-import { users } from '#contract/users.ts';
-import { api, reachable } from '../../lib/api.ts';
-import { tabOrg } from '../../lib/identity/tab-org.ts';
-import { createStore, useStore } from '../../lib/store.ts';
-import { outbox } from '../outbox/work.ts';
+import { reachable } from '../../lib/api.ts';
+import { useStore } from '../../lib/store.ts';
 import { queryClient } from '../query-client.ts';
-import { effectOf } from './event-table.ts';
-import { createGatherer } from './gather.ts';
-import { applyBatch } from './patch.ts';
 import { look } from './reach.ts';
-import { createLiveStream } from './stream.ts';
-
-/** The last events, newest first, for the debug console. */
-export const recentEvents = createStore<{ name: string; id: string }[]>([]);
-const KEPT_EVENTS = 100;
-
-const followed = [['requests'], ['request'], ['comments'], ['documents'], ['document'], ['backtests']];
 
 const LOOK_AGAIN_MS = 3000;
 
@@ -42,26 +29,28 @@ export function useReturn(): boolean {
   return online;
 }
 
-/** Keeps the cache true to the service while the shell is on screen. */
-export function useLiveUpdates(): void {
+/** Keeps the cache true to the service while the shell is on screen of this person in this organisation. The first picture does without. */
+export function useLiveUpdates(user: string, org: string | null): void {
   useEffect(() => {
-    const gatherer = createGatherer((batch) => applyBatch(queryClient, { api, landed: (id) => outbox.landed.get().get(id) }, batch));
-    const stream = createLiveStream({
-      org: tabOrg.get,
-      openSession: () => api(users.createSession),
-      onEvent(name, data) {
-        recentEvents.set((events) => [{ name, id: data.id }, ...events].slice(0, KEPT_EVENTS));
-        gatherer.add(effectOf(name, data));
-      },
-      onLost: () => void look(),
-      onCatchUp: () => void Promise.all(followed.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    });
-    stream.start();
-    const follow = reachable.subscribe(() => (reachable.get() ? stream.comeBack() : stream.letGo()));
+    let again: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    let stop = () => {};
+    function begin() {
+      import('./keep-live.ts').then(
+        ({ keepLive }) => {
+          if (!ended) stop = keepLive(user, org);
+        },
+        (error: unknown) => {
+          console.warn('What keeps this page live could not be fetched', error);
+          if (!ended) again = setTimeout(begin, LOOK_AGAIN_MS);
+        },
+      );
+    }
+    begin();
     return () => {
-      follow();
-      stream.stop();
-      gatherer.stop();
+      ended = true;
+      clearTimeout(again);
+      stop();
     };
-  }, []);
+  }, [user, org]);
 }

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { asMeant, countWaiting, fieldsOf, meets, nextToSend, stuckByEntry, together, type Change, type Setting } from './change.ts';
+import { trustOf } from '#contract/trust.ts';
+import {
+  asMeant,
+  countWaiting,
+  fieldsOf,
+  meets,
+  nextToSend,
+  rebased,
+  stuckByEntry,
+  together,
+  type Change,
+  type Setting,
+} from './change.ts';
 
 const row = (over: Partial<QaEntry> = {}): QaEntry =>
   ({
@@ -25,6 +37,9 @@ test('a changed text shows at once and takes the approval back; approving again 
   expect(asMeant(row(), [typed])).toMatchObject({ answer: 'new', status: 'answered', version: 5 });
   expect(asMeant(row(), [typed, change({ status: 'approved' })])).toMatchObject({ answer: 'new', status: 'approved' });
   expect(asMeant(row(), [])).toEqual(row());
+  const sure = row({ status: 'answered', confidence: 0.97, flags: [] });
+  expect([sure, asMeant(sure, [typed])].map(trustOf)).toEqual(['sure', 'check']);
+  expect(asMeant(sure, [change({ status: 'needs_review' })]).confidence).toBe(0.97);
   expect(asMeant(row({ status: 'unanswered', answer: null }), [typed])).toMatchObject({ status: 'answered' });
   expect(asMeant(row(), [change({ answer: null })])).toMatchObject({ status: 'unanswered' });
   const marked = row({ status: 'unanswered', answer: null, options: ['Yes', 'No'] });
@@ -33,9 +48,9 @@ test('a changed text shows at once and takes the approval back; approving again 
 
 test('changes go out in their order; a text that grew is one', () => {
   const a = change({ answer: 'n' });
-  const b = change({ answer: 'new' }, { after: a.id });
+  const b = change({ answer: 'new' }, { after: a.id, was: fieldsOf(row({ answer: 'n' })) });
   const other = change({ status: 'approved' }, { entry: 'f' });
-  const c = change({ answer: 'newer' }, { after: b.id });
+  const c = change({ answer: 'newer' }, { after: b.id, was: fieldsOf(row({ answer: 'new' })) });
   const d = change({ status: 'approved' }, { after: c.id });
   const queue = [a, b, other, c, d];
   expect(nextToSend(queue)).toEqual([a, b, c]);
@@ -61,10 +76,22 @@ test('what is in trouble holds back its own entry and nothing else', () => {
   expect([...stuckByEntry([stuck, behind, other])]).toEqual([[stuck.entry, [stuck, behind]]]);
 });
 
-test('words over one’s own, from another window, are no conflict', () => {
-  const current = row({ version: 6, answer: 'from another window', status: 'answered' });
-  expect(meets(fieldsOf(row()), { answer: 'later' }, current)).toBe('conflict');
-  expect(meets(fieldsOf(row()), { answer: 'later' }, current, true)).toBe('again');
+test('what was written in another window goes together with what is written here, unless it is the same words', () => {
+  const was = fieldsOf(row({ answer: 'All of it is kept.' }));
+  const current = row({ version: 6, answer: 'All of it is kept. Always.', status: 'answered' });
+  expect(meets(was, { answer: 'Yes. All of it is kept.' }, current)).toBe('conflict');
+  expect(meets(was, { answer: 'Yes. All of it is kept.' }, current, true)).toBe('again');
+  expect(rebased(was, { answer: 'Yes. All of it is kept.' }, fieldsOf(current))).toEqual({ answer: 'Yes. All of it is kept. Always.' });
+  expect(meets(was, { answer: 'All of it is kept. Never.' }, current, true)).toBe('conflict');
+  expect(meets(was, { answer: 'Yes. All of it is kept.' }, row({ answer: 'Yes. All of it is kept. Always.' }), true)).toBe('done');
+  expect(rebased({ ...was, choice: null }, { choice: 'Yes' }, { ...was, choice: 'No' })).toBeNull();
+});
+
+test('where two windows wrote the same words, each shows its own', () => {
+  const there = change({ answer: 'there' }, { tab: 'there' });
+  const here = change({ answer: 'here' }, { tab: 'here' });
+  expect(asMeant(row(), [there, here], 'there')).toMatchObject({ answer: 'there' });
+  expect(asMeant(row(), [there, here], 'here')).toMatchObject({ answer: 'here' });
 });
 
 test.each<[string, Setting, Partial<QaEntry>, ReturnType<typeof meets>]>([

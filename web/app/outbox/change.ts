@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { statusOfWords } from '#contract/status-of-words.ts';
 import type { StatusByHand } from '#contract/entry-statuses.ts';
+import { merged } from './merge.ts';
 
 /** The fields of an entry that people change in the review room. */
 export interface Fields {
@@ -36,8 +37,10 @@ export interface Change {
   /** What stood there when it was made. */
   was: Fields;
   set: Setting;
-  /** Why it is not sent by itself: somebody else was faster, or the service refused it. */
-  trouble?: { kind: 'conflict'; theirs: QaEntry } | { kind: 'refused'; why: string };
+  /** The window it was made in; none where that was not written down. */
+  tab?: string;
+  /** Why it is not sent by itself: somebody else, or oneself in another window (`own`), was faster, or the service refused it. */
+  trouble?: { kind: 'conflict'; theirs: QaEntry; own?: boolean } | { kind: 'refused'; why: string };
 }
 
 const texts = ['answer', 'choice', 'comment'] as const;
@@ -54,10 +57,31 @@ export const fieldsOf = ({ answer, choice, comment, status, assignee, citations 
 export const setsText = (set: Setting): boolean => texts.some((name) => name in set);
 const isTextOnly = ({ set }: Change): boolean => setsText(set) && set.status === undefined && set.assignee === undefined;
 
-/** The entry as it will stand once its changes have arrived. */
-export const asMeant = (row: QaEntry, changes: readonly Change[]): QaEntry =>
-  changes.reduce<QaEntry>((entry, { set: { in_bulk: _inBulk, ...set } }) => {
-    const next = { ...entry, ...set };
+/**
+ * What a change sets, made on `was`, on top of an entry that holds something else by now: both texts where they go together.
+ * @returns null where both changed the same words, or the mark
+ */
+export function rebased(was: Fields, set: Setting, now: Fields): Setting | null {
+  const next = { ...set };
+  for (const name of texts) {
+    const mine = set[name];
+    if (mine === undefined || same(was[name], now[name]) || same(mine, now[name])) continue;
+    const both = name === 'choice' ? null : merged(was[name] ?? '', mine ?? '', now[name] ?? '');
+    if (both === null && !same(mine, was[name])) return null;
+    next[name] = both === null ? now[name] : blank(both);
+  }
+  return next;
+}
+
+/** The entry as it will stand once its changes have arrived; what was measured of other words, and flagged in them, does not hold for these. What does not go with what another window wrote shows in its own window, `tab`. */
+export const asMeant = (row: QaEntry, changes: readonly Change[], tab?: string): QaEntry =>
+  changes.reduce<QaEntry>((entry, change) => {
+    const isUndecided = change.trouble?.kind === 'conflict' && !change.trouble.own;
+    const both = isUndecided ? change.set : rebased(change.was, change.set, fieldsOf(entry));
+    if (both === null && change.tab !== tab) return entry;
+    const { in_bulk: _inBulk, ...set } = both ?? change.set;
+    const rewritten = texts.some((name) => name in set && blank(set[name] ?? null) !== blank(entry[name]));
+    const next = { ...entry, ...(rewritten ? { confidence: null, flags: [] } : {}), ...set };
     return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
 
@@ -71,6 +95,7 @@ function growth(queue: readonly Change[], first: Change): Change[] {
   for (const change of queue) {
     if (change.entry !== first.entry || change.at <= first.at) continue;
     if (!isTextOnly(change) || change.trouble || change.after !== group.at(-1)?.id) break;
+    if (!holds(together(group), change.was)) break;
     group.push(change);
   }
   return group;
@@ -139,20 +164,21 @@ function sameField(name: keyof Fields, one: Partial<Fields>, other: Fields): boo
   return name === 'citations' ? sourcesOf(one.citations) === sourcesOf(other.citations) : same(one[name] ?? null, other[name]);
 }
 
+const holds = ({ in_bulk: _inBulk, ...set }: Setting, fields: Fields): boolean =>
+  (Object.keys(set) as (keyof typeof set)[]).every((name) => sameField(name, set, fields));
 /** True when the entry holds all that was set. */
-export function stands({ in_bulk: _inBulk, ...set }: Setting, entry: QaEntry): boolean {
-  return (Object.keys(set) as (keyof typeof set)[]).every((name) => sameField(name, set, fieldsOf(entry)));
-}
+export const stands = (set: Setting, entry: QaEntry): boolean => holds(set, fieldsOf(entry));
 
 /**
  * What becomes of a change that the service refused because the entry is newer: it is there already (an answer that was lost on
  * its way), nothing that it was based on has changed (`again`, on the newer version), or two people changed the same (`conflict`);
- * `isOwn`: the newer version is one's own, from another window.
+ * `isOwn`: the newer version is one's own, from another window, and both go together unless they changed the same words.
  */
 export function meets(was: Fields, set: Setting, current: QaEntry, isOwn = false): 'done' | 'again' | 'conflict' {
   const now = fieldsOf(current);
-  if (stands(set, current)) return 'done';
-  if (isOwn) return 'again';
+  const both = rebased(was, set, now);
+  if (both && stands(both, current)) return 'done';
+  if (isOwn) return both ? 'again' : 'conflict';
   if (set.assignee !== undefined && !setsText(set) && set.status === undefined)
     return sameField('assignee', was, now) ? 'again' : 'conflict';
   const untouched = texts.every((name) => sameField(name, was, now)) && (was.status === 'approved') === (now.status === 'approved');

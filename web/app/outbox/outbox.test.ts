@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '#client/api-error.ts';
 import { createStore } from '../../lib/store.ts';
@@ -160,8 +160,8 @@ function service(start: QaEntry) {
   };
 }
 
-function sending(start = row()) {
-  const outbox = make();
+function sending(start = row(), tell?: (word: Word) => void) {
+  const outbox = make('one', tell);
   const server = service(start);
   const ready = createStore(true);
   const onConflict = vi.fn<() => void>();
@@ -225,6 +225,77 @@ test('two people changed the same: mine waits beside theirs until one is chosen'
   outbox.keepMine(server.now());
   await empty();
   await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }), { timeout: 60_000 });
+});
+
+describe('one person writes in one answer in two windows', () => {
+  const text = 'All data is encrypted.';
+  const atTheEnd = `${text} AAA.`;
+  const atTheBeginning = `CCC. ${text}`;
+  const both = `CCC. ${text} AAA.`;
+  /** Two windows that hear each other; the first one sends. */
+  function windows() {
+    const first = sending(row({ answer: text }), (word) => second.hear(word));
+    const second = make('two', (word) => first.outbox.hear(word));
+    return { ...first, first: first.outbox, second };
+  }
+
+  test.each([
+    ['the end first', atTheEnd, atTheBeginning],
+    ['the beginning first', atTheBeginning, atTheEnd],
+  ])('both texts stand, %s; what is typed on after does, too', async (_name, early, late) => {
+    const { first, second, server, run, onConflict } = windows();
+    const start = row({ answer: text });
+    second.type(start, { answer: late });
+    first.type(start, { answer: early });
+    first.save('e');
+    run();
+    await vi.waitFor(() => expect(server.now().answer).toBe(early), { timeout: 60_000 });
+    expect(second.drafts.get().get('e')?.answer).toBe(late);
+    second.save('e');
+    for (const one of [first, second]) await vi.waitFor(() => expect(one.meant(start).answer).toBe(both), { timeout: 60_000 });
+    await vi.waitFor(() => expect(server.now().answer).toBe(both), { timeout: 60_000 });
+    first.type(first.meant(start), { answer: both.replace('encrypted', 'kept') });
+    first.save('e');
+    await vi.waitFor(() => expect(server.now().answer).toBe(both.replace('encrypted', 'kept')), { timeout: 60_000 });
+    expect(onConflict).not.toHaveBeenCalled();
+  });
+
+  test('what was typed on while the other one’s words were on their way keeps them', async () => {
+    const { first, second, server, ready, run, empty, onConflict } = windows();
+    const start = row({ answer: text });
+    ready.set(false);
+    run();
+    second.type(start, { answer: atTheBeginning });
+    first.type(start, { answer: atTheEnd });
+    first.save('e');
+    first.type(first.meant(start), { answer: `${atTheEnd} More.` });
+    second.save('e');
+    expect(first.drafts.get().get('e')?.answer).toBe(`${atTheEnd} More.`);
+    first.save('e');
+    expect(first.meant(start).answer).toBe(`${both} More.`);
+    ready.set(true);
+    await empty();
+    expect(server.now().answer).toBe(`${both} More.`);
+    expect(onConflict).not.toHaveBeenCalled();
+  });
+
+  test('the same words are decided by the person, and each window shows its own until then', async () => {
+    const { first, second, server, run, empty, onConflict } = windows();
+    const start = row({ answer: text });
+    second.type(start, { answer: 'All data is lost.' });
+    first.type(start, { answer: 'All data is kept.' });
+    first.save('e');
+    second.save('e');
+    run();
+    await empty();
+    expect(onConflict).toHaveBeenCalledOnce();
+    expect(server.now().answer).toBe('All data is kept.');
+    expect(first.meant(start).answer).toBe('All data is kept.');
+    expect(second.meant(start).answer).toBe('All data is lost.');
+    expect(first.queue.get()).toMatchObject([{ trouble: { kind: 'conflict', own: true, theirs: { answer: 'All data is kept.' } } }]);
+    second.keepMine(server.now());
+    await vi.waitFor(() => expect(server.now().answer).toBe('All data is lost.'), { timeout: 60_000 });
+  });
 });
 
 test('what one wrote in another window is told from what somebody else wrote, after a reload too', async () => {

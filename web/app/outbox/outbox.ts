@@ -24,11 +24,11 @@ interface Parts {
  * (`waiting`). Everything is in memory at once and in the journal a moment later; `kept()` settles when it is.
  */
 export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSaved = () => {}, onNotKept = () => {} }: Parts) {
-  const waiting = createWaiting(now);
+  const waiting = createWaiting(now, tab);
   const keeper = createKeeper(onNotKept);
   const typing = createTyping({ tab, onRest: save });
   const outcomes = createOutcomes({ waiting, typing, newId, change, flush });
-  const made = (of: Omit<Change, 'id' | 'at'>): Change => ({ ...of, id: newId(), at: waiting.place() });
+  const made = (of: Omit<Change, 'id' | 'at' | 'tab'>): Change => ({ ...of, tab, id: newId(), at: waiting.place() });
   const lastOf = (entry: string): string | null => waiting.changesOf(entry).at(-1)?.id ?? null;
 
   function change(word: Word, writing: Writing = {}): void {

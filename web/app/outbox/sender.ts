@@ -1,7 +1,7 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '#client/api-error.ts';
 import type { Store } from '../../lib/store.ts';
-import { meets, nextToSend, sameOfMany, setsText, together, type Change, type Setting } from './change.ts';
+import { fieldsOf, meets, nextToSend, rebased, sameOfMany, setsText, together, type Change, type Setting } from './change.ts';
 import type { Outbox } from './outbox.ts';
 import { isPassing, newsOf, resting, waitAfter } from './sending.ts';
 
@@ -34,15 +34,23 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
   }
   function lose(group: Change[], theirs: QaEntry): void {
     const change = group[0]!;
-    if (setsText(together(group))) outbox.trouble(group, { kind: 'conflict', theirs });
+    if (setsText(together(group))) outbox.trouble(group, { kind: 'conflict', theirs, own: outbox.isOwn(theirs) });
     else outbox.took(group, theirs, change.version);
     onConflict(change, theirs);
   }
   /** True when the group has left the queue, or stays in it with a reason; false when it is to be tried later. */
   async function settle(group: Change[]): Promise<boolean> {
     const first = group[0]!;
-    const set = together(group);
+    let { was } = first;
+    let set = together(group);
     let version = outbox.versionOf(first);
+    // What was made in one window while another one's words arrived rests on a version that holds those, too.
+    const standing = outbox.landed.get().get(first.entry);
+    if (standing?.version === version) {
+      const both = rebased(was, set, fieldsOf(standing));
+      if (!both) return (lose(group, standing), true);
+      [was, set] = [fieldsOf(standing), both];
+    }
     for (let round = 0; round < MOST_ROUNDS; round++) {
       try {
         outbox.took(group, await send(first.entry, { version, set }));
@@ -54,11 +62,11 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
           refuse(group, error);
           return true;
         }
-        // What one wrote in two windows is no conflict: the later words stand, the earlier ones are in the history.
-        const outcome = meets(first.was, set, theirs, outbox.isOwn(theirs));
+        const outcome = meets(was, set, theirs, outbox.isOwn(theirs));
         if (outcome === 'done') outbox.took(group, theirs, version + 1);
         if (outcome === 'conflict') lose(group, theirs);
         if (outcome !== 'again') return true;
+        [was, set] = [fieldsOf(theirs), rebased(was, set, fieldsOf(theirs)) ?? set];
         version = theirs.version;
       }
     }

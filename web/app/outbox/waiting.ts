@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /** The changes that wait for the service, in their order, and what it last said of their entries: as this window knows it. */
-export function createWaiting(now: () => number) {
+export function createWaiting(now: () => number, tab: string) {
   const queue = createStore<readonly Change[]>([]);
   /** Rows as the service last answered, newer than what lists may still hold. */
   const landed = createStore<ReadonlyMap<string, QaEntry>>(new Map());
@@ -32,7 +32,7 @@ export function createWaiting(now: () => number) {
     /** The place of a change that is made now: behind all others. */
     place: (): number => (last = Math.max(last + 1, now() * 1000)),
     /** The entry as it stands here: the newest row known, with what waits on top. */
-    meant: (row: QaEntry): QaEntry => asMeant(newer(row, landed.get().get(row.id)), changesOf(row.id)),
+    meant: (row: QaEntry): QaEntry => asMeant(newer(row, landed.get().get(row.id)), changesOf(row.id), tab),
     versionOf: (first: Change): number => (first.after === null ? first.version : (acks.get(first.after) ?? first.version)),
     /** Whether the row stands as this person left it, in this or another window. */
     isOwn: ({ id, version }: QaEntry): boolean => own.has(`${id} ${version}`),

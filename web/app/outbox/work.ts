@@ -125,6 +125,12 @@ const inherit = (journal: Journal, from: string): Promise<void> =>
     await outbox.kept();
   });
 
+/** Another window sent what was typed here, and it met the same words from there. */
+function showLostHere({ put = [] }: Word): void {
+  for (const { trouble, ...change } of put)
+    if (change.tab === tab && trouble?.kind === 'conflict' && trouble.own) shownConflict.set(change.entry);
+}
+
 /** What windows tell each other: what they did, or that they are there. */
 type Said = Word | { here: string };
 
@@ -142,7 +148,10 @@ async function startOutbox(user: string, org: string): Promise<void> {
     channel = new BroadcastChannel(name);
     channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
       if ('here' in data) void inherit(journal, data.here);
-      else outbox.hear(data);
+      else {
+        outbox.hear(data);
+        showLostHere(data);
+      }
     });
     channel.postMessage({ here: tab } satisfies Said);
     const kept = await journal.read();

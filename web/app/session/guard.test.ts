@@ -60,7 +60,7 @@ test('the legal assistant needs no organisation, but a sign-in', () => {
   const profile = { created: true, org_id: null, orgs: [] };
   expect(at('/assistant', { profile })).toEqual({ do: 'pass', reached: true });
   expect(at('/assistant/history', { profile })).toEqual({ do: 'pass', reached: true });
-  expect(at('/assistants', { profile })).toEqual({ do: 'go', to: '/welcome' });
+  expect(at('/assistants', { profile })).toMatchObject({ do: 'go', to: '/welcome' });
   expect(at('/assistant/plans', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });
 });
 
@@ -71,7 +71,7 @@ test('7, 8 newly created without organisations: welcome', () => {
 });
 
 test('7, 8 without a current organisation: welcome, also for those who belong to some', () => {
-  expect(at('/dashboard/company', { profile: { created: false, org_id: null, orgs: [org] } })).toEqual({ do: 'go', to: '/welcome' });
+  expect(at('/dashboard/company', { profile: { created: false, org_id: null, orgs: [org] } })).toMatchObject({ do: 'go', to: '/welcome' });
 });
 
 test('9 the welcome screens go to the requests when nothing is left to do there', () => {
@@ -88,6 +88,12 @@ test('9 what was wanted before the sign-in is where the welcome leads, and it is
   expect(at('/welcome', { wanted })).toEqual({ do: 'go', to: wanted });
 });
 
+test('9 a page that somebody opens before they were welcomed is where the welcome leads', () => {
+  const invited = { created: true, org_id: '1', orgs: [org] };
+  const decided = at('/dashboard/requests/0190-1', { profile: invited });
+  expect(decided).toMatchObject({ do: 'go', to: '/welcome-to-org', remember: expect.stringContaining('/') });
+});
+
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example', ''])('9 %s is no path of ours', (wanted) => {
   expect(at('/welcome', { wanted })).toEqual({ do: 'go', to: '/dashboard/requests' });
 });
@@ -96,11 +102,14 @@ test('everything else passes', () => {
   expect(at('/dashboard/kb/documents')).toEqual({ do: 'pass', reached: true });
 });
 
-test.each(['/assistant', '/assistant/', '/assistant/news'])('a visitor may look around at %s, once the sign-in check is done', (path) => {
-  expect(at(path, { identity: undefined, profile: null })).toEqual({ do: 'wait' });
-  expect(at(path, { identity: null, profile: null })).toEqual({ do: 'pass' });
-  expect(at(path, { profile: null })).toEqual({ do: 'load-profile' });
-});
+test.each(['/assistant', '/assistant/', '/assistant/news', '/assistant/coverage'])(
+  'a visitor may look around at %s, once the sign-in check is done',
+  (path) => {
+    expect(at(path, { identity: undefined, profile: null })).toEqual({ do: 'wait' });
+    expect(at(path, { identity: null, profile: null })).toEqual({ do: 'pass' });
+    expect(at(path, { profile: null })).toEqual({ do: 'load-profile' });
+  },
+);
 
 test('what is a person’s own in the assistant asks a visitor to sign in', () => {
   expect(at('/assistant/history', { identity: null, profile: null })).toMatchObject({ do: 'go', to: '/auth' });

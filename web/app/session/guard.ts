@@ -10,7 +10,7 @@ export interface GuardInput {
   identity: { emailVerified: boolean } | null | undefined;
   /** The profile, once loaded. */
   profile: Pick<User, 'created' | 'org_id' | 'orgs'> | null;
-  /** The path that somebody wanted before they had to sign in, until a page behind the guard is reached. */
+  /** The path that somebody wanted before they had to sign in or were welcomed, until a page behind the guard is reached. */
   wanted?: string | null;
 }
 
@@ -19,7 +19,7 @@ export type Decision =
   | { do: 'pass'; reached?: true }
   | { do: 'wait' }
   | { do: 'load-profile' }
-  | { do: 'go'; to: string; search?: { state: 'verify_email' }; remember?: string };
+  | { do: 'go'; to: string; search?: { state: 'verify_email' }; remember?: string | undefined };
 
 export const home = '/dashboard/requests';
 export const redirectKey = 'redirectPath';
@@ -32,7 +32,7 @@ const isPublic = (path: string) => publicPaths.some((open) => path === open || p
 const isPersonal = (path: string) => path === '/assistant' || path.startsWith('/assistant/');
 
 /** Where somebody who is not signed in may look around; what asks for an account opens a dialog there. */
-const isForVisitors = (path: string) => /^\/assistant(?:\/|\/news)?$/.test(path);
+const isForVisitors = (path: string) => /^\/assistant(?:\/|\/news|\/coverage)?$/.test(path);
 
 /** Whether a remembered path leads to a page of this application. */
 export const isPath = (wanted: string | null): wanted is string => wanted !== null && /^\/(?![/\\])/.test(wanted);
@@ -56,8 +56,10 @@ export function guard({ pathname, fullPath, identity, profile, wanted = null }: 
   if (profile === null) return { do: 'load-profile' };
   if (isPersonal(pathname)) return { do: 'pass', reached: true };
   const target = welcomeFor(profile);
-  if (target !== null && target !== pathname) return { do: 'go', to: target };
+  const isWelcome = pathname.startsWith('/welcome');
+  if (target !== null && target !== pathname)
+    return { do: 'go', to: target, remember: isWelcome || pathname === '/' || pathname === home ? undefined : fullPath };
   if (target !== null) return { do: 'pass' };
-  if (pathname === '/welcome' || pathname === '/welcome-to-org') return { do: 'go', to: isPath(wanted) ? wanted : home };
+  if (isWelcome) return { do: 'go', to: isPath(wanted) ? wanted : home };
   return { do: 'pass', reached: true };
 }

@@ -14,7 +14,7 @@ import { LookToggle } from '../../ui/look-toggle.tsx';
 import { Sign } from '../../ui/look/sign.tsx';
 import { helpFor } from '../help.ts';
 import { invitationsQuery } from '../invitations/queries.ts';
-import { connection } from '../live/stream.ts';
+import { connection } from '../live/connection.ts';
 import { configQuery } from '../query-client.ts';
 import { useUser } from '../session/session.ts';
 import { Bell } from './news/bell.tsx';

@@ -29,7 +29,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { id, org_id } = useUser();
   useSaid(id, org_id);
-  useLiveUpdates();
+  useLiveUpdates(id, org_id);
   useArrival();
   useEffect(() => {
     main.current?.scrollTo({ top: 0 });

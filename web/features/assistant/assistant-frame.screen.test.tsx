@@ -22,7 +22,7 @@ test('whoever has an organisation finds the way to its questionnaires', async ()
   await screen.findByRole('link', { name: 'Questionnaires' });
 });
 
-test('the drawer leads to specialists, usage, the own plan, history, settings, news, language, help, about, plans and out', async () => {
+test('the drawer leads to specialists, usage, the own plan, history, settings, news, coverage, language, help, about, plans and out', async () => {
   const service = serviceFor(person('viewer'));
   service.answers(assistant.get, anAssistant({ plan: 'basic' }));
   await openScreen('/assistant/help');
@@ -37,6 +37,7 @@ test('the drawer leads to specialists, usage, the own plan, history, settings, n
     Plans: '/assistant/plans',
     Settings: '/assistant/settings',
     News: '/assistant/news',
+    Coverage: '/assistant/coverage',
     Help: '/assistant/help',
     About: '/about',
   });

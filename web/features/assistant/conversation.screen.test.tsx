@@ -122,6 +122,15 @@ test('a doubtful answer from before there were lists has no tick either', async 
   expect(document.querySelector('.status-approved')).toBeNull();
 });
 
+test('an answer that is still to be compared with the text in force has no tick', async () => {
+  const citations = first.citations.map((one) => ({ ...one, to_be_checked: true }));
+  serviceOf(aConversation([aTurn('And for cats?', { citations })]));
+  await openScreen(path);
+  await screen.findByText(/Not compared with the text that is in force now/);
+  expect(document.querySelector('.turn-facts')?.textContent).toContain('To be checked');
+  expect(document.querySelector('.status-approved')).toBeNull();
+});
+
 test('is shared by a link, which can be ended', async () => {
   const service = serviceOf();
   const shared_path = `/pub/conversation/${'a'.repeat(43)}`;

@@ -18,6 +18,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search/search-field.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
+import { LastAsked } from './home/last-asked.tsx';
 import { assistantQuery, dropConversation, historyQuery } from './queries.ts';
 
 /** The conversations of before, newest first; from the basic plan on. */
@@ -33,11 +34,14 @@ export function HistoryScreen() {
       ) : assistantPlans[known.data.plan].history ? (
         <Conversations />
       ) : (
-        <Empty icon={historySymbol} title={t('history.plan')} text={t('history.planText')}>
-          <Button variant="contained" component={Link} to="/assistant/plans">
-            {t('nav.plans')}
-          </Button>
-        </Empty>
+        <>
+          <LastAsked last={known.data.last} />
+          <Empty icon={historySymbol} title={t('history.plan')} text={t('history.planText')}>
+            <Button variant="contained" component={Link} to="/assistant/plans">
+              {t('nav.plans')}
+            </Button>
+          </Empty>
+        </>
       )}
     </Page>
   );

@@ -23,11 +23,12 @@ test('an empty one says so in the words of the specification', async () => {
   await screen.findByRole('heading', { name: 'Your history is empty.' });
 });
 
-test('on the free plan it is not there, and the screen says why', async () => {
+test('on the free plan it is not there but for what was asked last, and the screen says why', async () => {
   const service = serviceOf();
-  service.answers(assistant.get, anAssistant());
+  service.answers(assistant.get, anAssistant({ last: { id: head.id, title: head.title, updated_at: head.updated_at } }));
   await openScreen(path);
   await screen.findByRole('heading', { name: 'History comes with the Basic plan' });
+  screen.getByRole('link', { name: new RegExp(RegExp.escape(head.title)) });
   expect(service.sent(assistant.conversations)).toEqual([]);
 });
 

@@ -12,6 +12,7 @@ import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { AskBox } from './conversation/ask-box.tsx';
 import { Examples } from './home/examples.tsx';
+import { LastAsked } from './home/last-asked.tsx';
 import { Talk } from './conversation/talk.tsx';
 import { dropDraft, readDraft } from './dialogs/draft.ts';
 import { useSignInDialog } from './dialogs/use-sign-in-dialog.tsx';
@@ -68,6 +69,10 @@ export function HomeScreen() {
             <Icon d={lock} size={18} />
             {t('ask.privacy')}
           </p>
+          <p className="quiet knows">
+            <Link to="/assistant/coverage">{t('refused.covered')}</Link>
+          </p>
+          {known.data && <LastAsked last={known.data.last} />}
           <Examples specialist={specialist} onAsk={ask} />
           {signIn.dialog}
           {isVisitor ? null : known.isError ? (

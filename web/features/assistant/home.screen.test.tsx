@@ -58,12 +58,23 @@ test('a specialist that is chosen has examples of its own and is asked', async (
   await expect.poll(() => service.sent(assistant.askStreamed)).toEqual([{ body: { question: EXAMPLE, specialist: 'accountant' } }]);
 });
 
-test('over the quota both languages say so, with the way on, and the question is not lost', async () => {
+test('what was asked last is gone on with, on the free plan too', async () => {
+  const service = serviceOf();
+  const title = 'After how many years does a debt become time-barred?';
+  service.answers(assistant.get, anAssistant({ last: { id: ids.two, title, updated_at: '2026-02-20T10:00:00.000Z' } }));
+  service.answers(assistant.conversation, aConversation([aTurn(title)]));
+  const { hand, router } = await openScreen(path);
+  await hand.click(await screen.findByRole('link', { name: /Go on with what you asked last.*time-barred/ }));
+  await screen.findByText('Answered in 0.43 seconds');
+  expect(router.state.location.pathname).toBe(`/assistant/conversations/${ids.two}`);
+});
+
+test('over the quota the screen says so in its language, with the way on, and the question is not lost', async () => {
   const service = serviceOf();
   service.refuses(assistant.askStreamed, 'over_quota', OVER_QUOTA);
   const { hand } = await openScreen(path);
   await hand.type(await screen.findByRole('textbox', { name: 'Your question' }), `${EXAMPLE}{Enter}`);
-  await screen.findByText(OVER_QUOTA);
+  await screen.findByText('You have exceeded your monthly quota');
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/assistant/over-quota');
   expect(screen.getByDisplayValue(EXAMPLE)).toBeTruthy();
 });

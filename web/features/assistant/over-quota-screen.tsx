@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
 import over from 'symbol:hourglass_disabled';
 import { useTranslation } from 'react-i18next';
-import { INVITED_QUESTIONS, OVER_QUOTA } from '#contract/assistant.ts';
+import { INVITED_QUESTIONS } from '#contract/assistant.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Empty } from '../../ui/states.tsx';
 import { useTitle } from '../../ui/page.tsx';
@@ -14,7 +14,7 @@ export function OverQuotaScreen() {
   useTitle(t('over.title'));
   const date = dayOf(nextMonth(), currentLanguage());
   return (
-    <Empty whole icon={over} title={OVER_QUOTA} text={t('over.text', { date })}>
+    <Empty whole icon={over} title={t('over.message')} text={t('over.text', { date })}>
       <p>{t('over.more', { more: INVITED_QUESTIONS })}</p>
       <Button variant="contained" component={Link} to="/assistant/plans">
         {t('over.upgrade')}

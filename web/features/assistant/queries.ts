@@ -24,6 +24,12 @@ export const newsQuery = (language: Language) =>
     queryFn: ({ signal }) => api(assistant.news, { query: { language }, signal }),
   });
 
+export const coverageQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['assistant-coverage', language],
+    queryFn: ({ signal }) => api(assistant.coverage, { query: { language }, signal }),
+  });
+
 export const invitePages = infiniteQueryOptions({
   queryKey: ['assistant-invites'],
   queryFn: ({ pageParam, signal }) => api(assistant.invites, { query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
@@ -64,7 +70,9 @@ type Answered = Answer<typeof assistant.ask>;
 
 /** Puts a question with its answer where the screens read it: at the end of its conversation, and into the usage. */
 export async function keepTurn(client: QueryClient, { conversation_id, turn, usage }: Answered, specialist: Conversation['specialist']) {
-  keepAnswer<Assistant>(client, assistantQuery.queryKey, (known) => known && { ...known, usage });
+  const title = client.getQueryData(conversationQuery(conversation_id).queryKey)?.title ?? turn.question;
+  const last = { id: conversation_id, title, updated_at: turn.created_at };
+  keepAnswer<Assistant>(client, assistantQuery.queryKey, (known) => known && { ...known, usage, last });
   keepAnswer<Conversation>(client, conversationQuery(conversation_id).queryKey, (known) => ({
     ...(known ?? {
       id: conversation_id,
@@ -89,5 +97,5 @@ export function keepShare(client: QueryClient, { id, shared_path, shared_with }:
 /** A conversation is gone. */
 export async function dropConversation(client: QueryClient, id: string): Promise<void> {
   client.removeQueries({ queryKey: conversationQuery(id).queryKey });
-  await client.invalidateQueries({ queryKey: historyKey });
+  await Promise.all([client.invalidateQueries({ queryKey: historyKey }), client.invalidateQueries(assistantQuery)]);
 }

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Invited, invitations } from '#contract/invitations.ts';
+import { notifications } from '#contract/notifications.ts';
 import { requests } from '#contract/requests.ts';
 import { users } from '#contract/users.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
@@ -62,6 +63,32 @@ test('who is signed in with the address accepts and is led in; a failure is said
   await hand.click(accept);
   await screen.findByText('You are now a member of Lipa.');
   await expect.poll(() => router.state.location.pathname).toBe('/dashboard/requests');
+});
+
+test('who wanted a page before comes there after accepting, also by way of a sign-in', async () => {
+  const wanted = `/dashboard/requests/${ids.two}`;
+  const arrives = async (service: ReturnType<typeof serviceFor>) => {
+    service.answers(invitations.look, open({ has_account: true }));
+    service.answers(invitations.accept, { org_id: ids.org });
+    service.breaks(requests.get);
+    service.answers(users.get, person('editor', { email: 'ana@example.com' }));
+    const { hand, router } = await openScreen(path);
+    await hand.click(await screen.findByRole('button', { name: 'Accept' }));
+    await expect.poll(() => router.state.location.pathname).toMatch(wanted);
+    // The page goes on to its news; whoever comes next is asked for none.
+    await expect.poll(() => service.sent(notifications.list)).not.toEqual([]);
+    cleanup();
+  };
+  localStorage.setItem('redirectPath', wanted);
+  await arrives(serviceFor(person('editor', { email: 'ana@example.com' })));
+  localStorage.setItem('redirectPath', wanted);
+  const visitor = serviceFor(null);
+  visitor.answers(invitations.look, open({ has_account: true }));
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Sign in as ana@example.com' }));
+  expect(localStorage.getItem('redirectPath')).toBe(path);
+  cleanup();
+  await arrives(serviceFor(person('editor', { email: 'ana@example.com' })));
 });
 
 test('somebody else who is signed in is told so, and may go on as the other', async () => {

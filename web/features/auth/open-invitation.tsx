@@ -9,11 +9,11 @@ import { InvitationText } from '../../app/invitations/invitation-text.tsx';
 import { acceptInvitation } from '../../app/invitations/queries.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { home } from '../../app/session/guard.ts';
-import { returnAddress } from '../../app/session/return-address.ts';
 import { leave } from '../../app/session/lifecycle.ts';
 import { api, identity } from '../../lib/api.ts';
 import type { IdentityUser } from '../../lib/identity/identity.ts';
 import { AuthFrame } from '../../shared/auth-frame/auth-frame.tsx';
+import { afterInvitation, keepInvitation } from './after-invitation.ts';
 import { JoinForm } from './join-form.tsx';
 
 type Open = NonNullable<Invited['invitation']>;
@@ -65,7 +65,7 @@ function Accept({ invitation: { id, org_name, user_email } }: { invitation: Open
     mutationFn: () => acceptInvitation(id),
     onSuccess: async () => {
       notify(t('joined', { org: org_name }));
-      await router.navigate({ to: home, replace: true });
+      router.history.replace(afterInvitation());
     },
   });
   return (
@@ -85,7 +85,7 @@ function Enter({ secret, invitation: { user_email: email, has_account } }: Omit<
   const [have, setHave] = useState(has_account);
   const { signUpInvited } = identity;
   function signIn() {
-    returnAddress.keep(router.state.location.href);
+    keepInvitation(router.state.location.href);
     void router.navigate({ to: '/auth', search: { email } });
   }
   if (signUpInvited !== null && !have)

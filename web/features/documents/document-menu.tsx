@@ -10,6 +10,7 @@ import { reportError } from '../../app/notices/report-error.ts';
 import { commaList } from '../../lib/comma-list.ts';
 import { download } from '../../lib/download.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { RestWarning } from '../../shared/told/rest-warning.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { NameDialog } from '../../shared/dialogs/name-dialog.tsx';
@@ -138,6 +139,8 @@ function DeleteDialog({ item, onClose }: { item: DocumentItem; onClose: () => vo
       busy={remove.isPending || (isFolder && inside.isPending)}
       onConfirm={() => remove.mutate({ body: { document_ids: [item.id] } })}
       onClose={onClose}
-    />
+    >
+      <RestWarning {...(isFolder ? { folder: item.id } : { documents: [item.id] })} />
+    </ConfirmDialog>
   );
 }

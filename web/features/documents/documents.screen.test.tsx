@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { type DocumentItem, documents } from '#contract/documents.ts';
 import { library } from '#contract/library.ts';
 import { orgs } from '#contract/orgs.ts';
 import { reason } from '#contract/reasons.ts';
 import type { AccessLevel } from '#contract/roles.ts';
+import { told } from '#contract/told.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDocument, anOrg, ids } from '../../testing/rows.ts';
@@ -51,6 +52,21 @@ test('a viewer sees what is known and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Upload files' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByLabelText('Used for answers')).toBeTruthy();
+});
+
+test('of the tree the chosen folder alone is marked, and one that holds no folders has nothing to open', async () => {
+  const folder: DocumentItem = { ...aDocument('Policies'), id: ids.two, item_type: 'folder' };
+  const service = serviceOf('editor');
+  service.answers(documents.list, ({ query }) => (query?.parent_id ? list(aDocument(NAME)) : list(folder)));
+  service.answers(documents.get, folder);
+  const { hand } = await openScreen(path);
+  const tree = within(await screen.findByRole('navigation', { name: 'Folders' }));
+  const marked = () => tree.getAllByRole('link').flatMap((link) => (link.getAttribute('aria-current') === 'page' ? link.textContent : []));
+  await waitFor(() => expect(marked()).toEqual(['All documents']));
+  expect(tree.getAllByRole('button')).toHaveLength(1);
+  await hand.click(await tree.findByRole('link', { name: 'Policies' }));
+  await waitFor(() => expect(marked()).toEqual(['Policies']));
+  await waitFor(() => expect(tree.queryByRole('button')).toBeNull());
 });
 
 test('a document is dragged onto a folder of the tree, which is said', async () => {
@@ -185,4 +201,33 @@ test('a filled form offers to merge what the library had with the same answer, a
   await screen.findByText('Groups merged: 70. Entries retired: 70.');
   expect(service.sent(library.mergeAll)).toMatchObject([{ body: { document_id: ids.one } }]);
   expect(screen.getByRole('link', { name: 'Look at the duplicates' }).getAttribute('href')).toBe('/dashboard/library?view=duplicates');
+});
+
+test.each([
+  ['document', aDocument(NAME), { documents: [ids.one] }],
+  ['folder', { ...aDocument('Policies'), item_type: 'folder' as const }, { folder: ids.one }],
+])('before a %s is removed it says how many given answers rest on it', async (_, item, asked) => {
+  const service = serviceOf('editor', item);
+  // What is in a folder is counted at any depth: this one is empty.
+  service.answers(documents.list, ({ query }) => list(...(query.parent_id === undefined ? [item] : [])));
+  service.answers(told.resting, { answers: 1, customers: 1 });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: `Actions for ${item.display_name}` }));
+  await hand.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^1 answer to 1 customer rests on this\./);
+  expect(service.sent(told.resting).at(-1)?.query).toEqual(asked);
+});
+
+test('asked what a file is whose name is taken, nobody has to add it', async () => {
+  serviceOf('editor', aDocument(NAME));
+  const { hand } = await openScreen(path);
+  await screen.findByRole('link', { name: NAME });
+  // The screen's own: each one is loaded anew.
+  const { uploads } = await import('./adding/uploads.ts');
+  const line = { share: 1, message: null, version: null, renamed: null, isForm: false, path: NAME };
+  act(() => uploads.lines.set([{ ...line, id: 1, state: 'asked', document: ids.one, other: NAME }]));
+  await hand.click(within(await screen.findByRole('dialog', { name: 'A name is taken' })).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(uploads.lines.get()).toMatchObject([{ state: 'cancelled' }]);
 });

@@ -32,9 +32,12 @@ interface Level {
   around: ReadonlySet<string>;
 }
 
+const foldersOf = (pages: { documents: DocumentItem[] }[]): DocumentItem[] =>
+  pages.flatMap((page) => page.documents).filter((item) => item.item_type === 'folder');
+
 function Children({ parent, ...level }: Level & { parent: string | null }) {
   const { data } = useInfiniteQuery(itemsIn(parent));
-  const folders = data?.pages.flatMap((page) => page.documents).filter((item) => item.item_type === 'folder') ?? [];
+  const folders = foldersOf(data?.pages ?? []);
   if (folders.length === 0) return null;
   return (
     <ul>
@@ -50,18 +53,25 @@ function Branch({ folder, ...level }: Level & { folder: DocumentItem }) {
   const leadsThere = level.around.has(folder.id);
   const [turned, setTurned] = useState<boolean | null>(null);
   const open = turned ?? leadsThere;
+  // Known once it was looked into, here or in the list.
+  const { data, hasNextPage } = useInfiniteQuery({ ...itemsIn(folder.id), enabled: open });
+  const isLeaf = data !== undefined && !hasNextPage && foldersOf(data.pages).length === 0;
   return (
     <li>
       <div className="branch">
-        <button
-          type="button"
-          className={open ? 'turn open' : 'turn'}
-          aria-expanded={open}
-          aria-label={t('toggleFolder', { name: folder.display_name })}
-          onClick={() => setTurned(!open)}
-        >
-          <Icon d={right} size={16} />
-        </button>
+        {isLeaf ? (
+          <span className="turn" />
+        ) : (
+          <button
+            type="button"
+            className={open ? 'turn open' : 'turn'}
+            aria-expanded={open}
+            aria-label={t('toggleFolder', { name: folder.display_name })}
+            onClick={() => setTurned(!open)}
+          >
+            <Icon d={right} size={16} />
+          </button>
+        )}
         <FolderLink id={folder.id} name={folder.display_name} current={level.current === folder.id} symbol={folderSymbol} />
       </div>
       {open && <Children parent={folder.id} {...level} />}
@@ -95,8 +105,9 @@ function FolderLink({ id, name, current, symbol }: { id: string | null; name: st
       className={over ? 'tree-link over' : 'tree-link'}
       to="/dashboard/kb/documents"
       search={id ? { folder: id } : {}}
+      // The address of all documents is a part of each folder's.
+      activeOptions={{ exact: true, includeSearch: true }}
       aria-current={current ? 'page' : undefined}
-      activeProps={{ 'aria-current': current ? 'page' : undefined }}
       {...handlers}
     >
       <Icon d={symbol} size={18} />

@@ -10,11 +10,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { isWorkbook } from '#contract/formats.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { firstChoice, goingOut, unreadOf } from './export-choice.ts';
+import { FinalDialog } from './final-dialog.tsx';
+import { formatsOf } from './formats-of.ts';
+import { ObjectionsDialog } from './objections-dialog.tsx';
+import { ObjectionsItem } from './objections-item.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { useExport } from './use-export.ts';
@@ -23,14 +26,7 @@ import './exports.css';
 
 const includes = ['approved', 'answered', 'all'] as const satisfies readonly ExportIncludes[];
 
-/** Formats on offer, each once: a filled workbook is the workbook, and a made document is the Word document. */
-function formatsOf({ export: { original }, questionnaire_doc: doc }: QuestionnaireRequest): ExportFormat[] {
-  const workbook = original === 'xlsx-copy' || isWorkbook(doc?.display_name ?? '');
-  const first: ExportFormat[] = original === 'made-document' ? [] : ['original'];
-  return [...first, 'docx', 'pdf', ...(workbook ? [] : (['xlsx'] as const)), 'csv', 'json'];
-}
-
-type Asking = 'proof' | 'return' | { format: ExportFormat } | null;
+type Asking = 'final' | 'objections' | 'proof' | 'return' | { format: ExportFormat } | null;
 
 /**
  * What goes out and as what: the customer's own file filled in, or a document of ours; the proof of it, and the way back in. Answers that
@@ -99,6 +95,9 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
         <ListSubheader role="presentation" className="export-said">
           {t('include.said', { count, open: request.counts.total - count })}
         </ListSubheader>
+        {anchor !== null && original !== 'made-document' && (
+          <ObjectionsItem requestId={request.id} include={include} onChoose={() => ask('objections')} />
+        )}
         <Divider />
         {formatsOf(request).map((format) => (
           <MenuItem key={format} onClick={() => choose(format)}>
@@ -114,6 +113,7 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
           </ListSubheader>
         )}
         {(original === 'same-file' || request.can.edit) && <Divider />}
+        {request.can.edit && !request.sample && <FinalItem request={request} onChoose={() => ask('final')} />}
         {original === 'same-file' && <MenuItem onClick={() => ask('proof')}>{t('proof.show')}</MenuItem>}
         {request.can.edit && <MenuItem onClick={() => ask('return')}>{t('return.show')}</MenuItem>}
       </Menu>
@@ -125,6 +125,17 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
         onTake={(format) => void take(format, include)}
       />
     </>
+  );
+}
+
+/** That this is what was sent. Where nothing is approved it says so, and does nothing. */
+function FinalItem({ request, onChoose }: { request: QuestionnaireRequest; onChoose: () => void }) {
+  const { t } = useTranslation('review');
+  const none = request.counts.approved === 0;
+  return (
+    <MenuItem onClick={none ? () => notify(t('final.none')) : onChoose} {...(none ? { 'aria-disabled': true, sx: { opacity: 0.6 } } : {})}>
+      <ListItemText primary={t('final.open')} secondary={none ? t('final.none') : t('final.said')} />
+    </MenuItem>
   );
 }
 
@@ -140,6 +151,8 @@ function Dialogs({ request, asking, include, onClose, onTake }: DialogsProps) {
   const { t } = useTranslation('review');
   if (asking === null) return null;
   if (asking === 'proof') return <ProofDialog requestId={request.id} include={include} onClose={onClose} />;
+  if (asking === 'objections') return <ObjectionsDialog requestId={request.id} include={include} onClose={onClose} />;
+  if (asking === 'final') return <FinalDialog request={request} onClose={onClose} />;
   if (asking === 'return') return <ReturnDialog requestId={request.id} onClose={onClose} />;
   const { count, doubtful } = unreadOf(request.counts, include);
   return (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExportFormat, ExportIncludes } from '#contract/exports.ts';
 import type { QuestionnaireRequest } from '#contract/requests.ts';
-import { arrived, shownUnsaved, unsavedIn } from '../../app/outbox/work.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { userQuery } from '../../app/query-client.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { download } from '../../lib/download.ts';
+import { allWritten } from './all-written.ts';
 import { goingOut } from './export-choice.ts';
 import { requestQuery } from '../../shared/request/queries.ts';
 
@@ -19,12 +19,7 @@ export function useExport(request: QuestionnaireRequest) {
   async function take(format: ExportFormat, include: ExportIncludes): Promise<void> {
     setBusy(true);
     try {
-      await arrived((change) => change.request === request.id);
-      const unsaved = unsavedIn(request.id);
-      if (unsaved > 0) {
-        notify(t('unsent.export', { ns: 'common', count: unsaved }));
-        return shownUnsaved.set(true);
-      }
+      if (!(await allWritten(request.id))) return;
       const name = await download(`/api/requests/${request.id}/export?format=${format}&include=${include}`, request.name);
       await client.invalidateQueries({ queryKey: ['request', request.id] });
       const { counts } = client.getQueryData(requestQuery(request.id).queryKey) ?? request;

@@ -1,13 +1,8 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextBox } from '../../ui/field.tsx';
-import { KeyList } from '../../ui/key-list.tsx';
+import { KeysDialog } from '../../ui/rows/keys-dialog.tsx';
 import { listedKeys } from '../../shared/sheet/keys.ts';
 import { partsOf } from '../../shared/sheet/mapping-edits.ts';
 
@@ -56,22 +51,13 @@ export function SplitDialog({
 
 export function CheckHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check');
-  const { t: common } = useTranslation();
   return (
-    <Dialog
+    <KeysDialog
       className="in-extraction"
-      open
+      paper="check-help"
+      title={t('keysTitle')}
+      rows={listedKeys.map(({ keys, what }) => ({ keys, does: t(`keys.${what}`) }))}
       onClose={onClose}
-      aria-labelledby="check-keys"
-      slotProps={{ paper: { className: 'check-help' } }}
-    >
-      <DialogTitle id="check-keys">{t('keysTitle')}</DialogTitle>
-      <DialogContent>
-        <KeyList rows={listedKeys.map(({ keys, what }) => ({ keys, does: t(`keys.${what}`) }))} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common('actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import help from 'symbol:keyboard';
 import undo from 'symbol:undo';
-import { useState } from 'react';
+import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Extraction } from '#contract/extraction.ts';
 import { layoutOf } from '#contract/formats.ts';
@@ -14,6 +14,11 @@ import { SheetCheck } from './sheet-check.tsx';
 import { SheetList } from './sheet-list.tsx';
 import type { Check } from './use-check.ts';
 import './extraction.css';
+
+const ReadingPanel = lazy(async () => ({ default: (await import('./reading/reading-panel.tsx')).ReadingPanel }));
+
+/** Forms without columns are read by a model too. */
+const isRead = ({ format }: Extraction): boolean => layoutOf(format) === 'blocks' || layoutOf(format) === 'lines';
 
 export const countOf = ({ sheets, questions }: Extraction): number =>
   sheets.length === 0 ? questions.length : sheets.reduce((sum, sheet) => sum + sheet.count, 0);
@@ -59,6 +64,11 @@ export function CheckPanel({ documentId, check }: { documentId: string; check: C
         <p className="check-failure" role="status">
           {said.at(-1)}
         </p>
+      )}
+      {isRead(extraction) && (
+        <Suspense>
+          <ReadingPanel documentId={documentId} extraction={extraction} check={check} pending={pending} />
+        </Suspense>
       )}
       <SheetList
         sheets={sheets}

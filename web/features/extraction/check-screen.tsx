@@ -11,7 +11,7 @@ import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { requestQuery } from '../../shared/request/queries.ts';
 import { CheckPanel, countOf } from './check-panel.tsx';
 import { changesOf } from './entry-changes.ts';
-import { useCheck } from './use-check.ts';
+import { type Decided, useCheck } from './use-check.ts';
 import './check-screen.css';
 
 /** What was found in the file of a running request, to be corrected after the fact (`/dashboard/requests/:requestId/check`). */
@@ -41,13 +41,13 @@ export function CheckScreen() {
 function Checking({ request, documentId }: { request: RequestWithEntries; documentId: string }) {
   const { t } = useTranslation('check');
   const navigate = useNavigate();
-  const check = useCheck(documentId, { mapping: request.mapping ?? {}, hidden: request.read_hidden });
+  const check = useCheck(documentId, decidedOf(request));
   const retry = useApiMutation(requests.retryExtract, {
     invalidates: [['requests'], ['request', request.id], ['remembered']],
     onSuccess: () => navigate({ to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id, sheetId: undefined } }),
   });
   const working = request.status === 'processing';
-  const { mapping, hidden } = check.decided;
+  const { decided } = check;
   const count = check.extraction ? countOf(check.extraction) : 0;
   const changes = check.extraction ? changesOf(request.qa_entries, check.extraction) : { added: 0, lost: 0 };
   return (
@@ -65,7 +65,7 @@ function Checking({ request, documentId }: { request: RequestWithEntries; docume
             variant="contained"
             size="large"
             disabled={working || retry.isPending || count === 0}
-            onClick={() => retry.mutate({ params: { id: request.id }, body: { mapping, hidden } })}
+            onClick={() => retry.mutate({ params: { id: request.id }, body: decided })}
           >
             {t(retry.isPending ? 'later.starting' : 'later.start')}
           </Button>
@@ -75,4 +75,11 @@ function Checking({ request, documentId }: { request: RequestWithEntries; docume
       </aside>
     </div>
   );
+}
+
+/** As its questions were found last. */
+function decidedOf({ mapping, read_hidden: hidden, reading }: RequestWithEntries): Decided {
+  if (reading === null) return { mapping: mapping ?? {}, hidden };
+  const { id, taken, without } = reading;
+  return { mapping: mapping ?? {}, hidden, reading: { id, taken, ...(without ? { without } : {}) } };
 }

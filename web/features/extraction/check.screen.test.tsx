@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import type { Extraction } from '#contract/extraction.ts';
+import { formReadings } from '#contract/form-readings.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
@@ -219,4 +220,73 @@ test.each([
   await openScreen(path);
   await screen.findByText(preview ? 'No line of the text asks anything.' : QUESTION);
   expect((await start()).disabled).toBe(true);
+});
+
+const AT = '2026-11-29T12:00:00.000Z';
+const ASKED = 'Which fire drills were held?';
+
+test('what a model reads otherwise is taken one by one, or all at once, taken back by Undo, and goes along', async () => {
+  const [kept] = found.questions;
+  const now = { ...kept!, question: ASKED, at: { line: 3 }, answers: [] };
+  const differs = (taken: boolean) => ({ what: 'added' as const, question: ASKED, key: 'a', taken, now });
+  const left = (taken: boolean) => ({ what: 'left' as const, question: QUESTION, key: 'b', taken, was: kept! });
+  const readAs = (...taken: [boolean, boolean]): Extraction => ({
+    ...found,
+    warnings: ['Lost'],
+    warning_reasons: [reason('lost_line_asks', { lines: '3', count: 1 })],
+    reader: {
+      model: 'a-model',
+      prompt_version: 1,
+      parts: 1,
+      unread: 0,
+      cut: false,
+      differences: [differs(taken[0]), left(taken[1])],
+      dropped: [],
+    },
+  });
+  const service = serviceOf(request(), readAs(false, false));
+  service.answers(formReadings.find, {
+    reading: { id: ids.two, model: 'a-model', made_at: AT },
+    working: null,
+    because: [],
+    model: 'a-model',
+    refused: [],
+    can: { ask: true },
+  });
+  const { hand } = await openScreen(path);
+  await screen.findByText(/^It is not sure that all of the form was recognised/u);
+  const more = await screen.findByRole('checkbox', { name: `Question more: ${ASKED}` });
+  expect(more).toHaveProperty('checked', false);
+  const asked = () => service.sent(requests.preview).map(({ body }) => (body as { reading?: { taken: unknown } }).reading?.taken);
+
+  service.answers(requests.preview, readAs(true, false));
+  more.focus();
+  await hand.keyboard(' ');
+  await waitFor(() => expect(asked().at(-1)).toEqual(['a']));
+  await waitFor(() => expect(more).toHaveProperty('checked', true));
+  service.answers(requests.preview, readAs(true, true));
+  await hand.click(screen.getByRole('button', { name: 'Take all' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: `No question: ${QUESTION}` })).toHaveProperty('checked', true));
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: `No question: ${QUESTION}` })).toHaveProperty('checked', false));
+
+  service.answers(requests.retryExtract, aRequest('Form'));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  await hand.click(await start());
+  await waitFor(() => expect(service.sent(requests.retryExtract)).toMatchObject([{ body: { reading: { id: ids.two, taken: ['a'] } } }]));
+  await screen.findByRole('heading', { level: 1, name: 'Form' });
+});
+
+test('a model is asked by a button, and says how far it is or why it read nothing', async () => {
+  const service = serviceOf(request());
+  const state = { reading: null, working: null, because: [], model: 'a-model', refused: [], can: { ask: true } };
+  service.answers(formReadings.find, { ...state, because: [reason('structure_tries')] });
+  service.answers(formReadings.ask, { ...state, working: { done: 0, total: 0 } });
+  const { hand } = await openScreen(path);
+  await screen.findByText(/broke off several times/u);
+  service.answers(formReadings.find, { ...state, working: { done: 1, total: 2 } });
+  await hand.click(screen.getByRole('button', { name: 'Let a-model read it too' }));
+  await screen.findByText('a-model is reading the form: part 1 of 2 is done.');
+  expect(service.sent(formReadings.ask)).toMatchObject([{ body: { questionnaire_doc: request().questionnaire_doc?.id } }]);
 });

@@ -1,12 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import type { TFunction } from 'i18next';
 import add from 'symbol:add';
 import join from 'symbol:merge';
 import block from 'symbol:do_not_disturb_on';
 import { useTranslation } from 'react-i18next';
 import type { FoundQuestion, FoundSheet, Mapping } from '#contract/extraction.ts';
+import { questionKey } from '#contract/place-key.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Why, useWhy } from '../../shared/answer/use-reasons.ts';
+import { placeText } from './place-text.ts';
 import { dropRow, joinRows, takeRow } from '../../shared/sheet/mapping-edits.ts';
 
 interface Props {
@@ -14,6 +15,8 @@ interface Props {
   questions: FoundQuestion[];
   mapping: Mapping | null;
   onCorrect: (mapping: Mapping) => void;
+  /** Leaves a question out by its key, where a model read the form: what else is decided here counts those of structure. */
+  onLeave: ((key: string) => void) | null;
 }
 
 /** Prose has no columns: its decisions count the questions as they were found, from 1. */
@@ -26,12 +29,13 @@ interface Line {
   section: string | null;
   place: FoundQuestion['at'] | null;
   reason: string | null;
+  key: string;
 }
 
 /** What was found in text without a table: each question can be left out, or joined to the one above. */
-export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
+export function QuestionList({ sheet, questions, mapping, onCorrect, onLeave }: Props) {
   const { t } = useTranslation('check');
-  const lines = linesOf(questions, sheet, useWhy());
+  const lines = linesOf(questions, onLeave ? { ...sheet, left_out: [] } : sheet, useWhy());
   const base = mapping ?? prose(lines.length);
   return (
     <ol className="check-questions">
@@ -54,7 +58,7 @@ export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
                   <IconButton
                     aria-label={`${t('acts.join')}: ${line.number}`}
                     title={t('acts.join')}
-                    disabled={!above}
+                    disabled={!above || onLeave !== null}
                     onClick={() => above && onCorrect(joinRows(base, above.number, line.number))}
                   >
                     <Icon d={join} size={18} />
@@ -62,7 +66,7 @@ export function QuestionList({ sheet, questions, mapping, onCorrect }: Props) {
                   <IconButton
                     aria-label={`${t('acts.drop')}: ${line.number}`}
                     title={t('acts.drop')}
-                    onClick={() => onCorrect(dropRow(base, line.number))}
+                    onClick={() => (onLeave ? onLeave(line.key) : onCorrect(dropRow(base, line.number)))}
                   >
                     <Icon d={block} size={18} />
                   </IconButton>
@@ -91,18 +95,13 @@ function linesOf(questions: FoundQuestion[], sheet: FoundSheet, why: Why): Line[
   let number = 0;
   const passGone = () => {
     for (let out = gone.get(++number); out; out = gone.get(++number))
-      lines.push({ number, text: out.text, id: null, section: null, place: null, reason: why(out) });
+      lines.push({ number, text: out.text, id: null, section: null, place: null, reason: why(out), key: '' });
   };
-  for (const { question: text, id, section, at: place } of questions) {
+  for (const found of questions) {
+    const { question: text, id, section, at: place } = found;
     if (!place.part) passGone();
-    lines.push({ number, text, id, section, place, reason: null });
+    lines.push({ number, text, id, section, place, reason: null, key: questionKey(found) });
   }
   passGone();
   return lines;
-}
-
-function placeText(at: FoundQuestion['at'], t: TFunction<'check'>): string {
-  if (at.page !== undefined) return t('at.page', { count: at.page });
-  if (at.line !== undefined) return t('at.line', { count: at.line });
-  return at.paragraph === undefined ? '' : t('at.paragraph', { count: at.paragraph + 1 });
 }

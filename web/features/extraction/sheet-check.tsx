@@ -79,6 +79,7 @@ export function SheetCheck({ documentId, extraction, sheet, check, pending, onHe
           questions={questions}
           mapping={check.decided.mapping[sheet.name] ?? null}
           onCorrect={(next) => check.correct(sheet.name, next)}
+          onLeave={check.decided.reading?.id ? check.leaveOut : null}
         />
       )}
       {open && (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Extraction, Mapping, MappingBySheet } from '#contract/extraction.ts';
+import type { Extraction, Mapping, MappingBySheet, StoredReading } from '#contract/extraction.ts';
 import { rememberedMappings } from '#contract/remembered-mappings.ts';
 import { requests } from '#contract/requests.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
@@ -10,21 +10,26 @@ import { api } from '../../lib/api.ts';
 export interface Decided {
   mapping: MappingBySheet;
   hidden: boolean;
+  /** What of a model’s reading is taken; absent: what is remembered for files of this shape. */
+  reading?: TakenOf;
 }
+
+export type TakenOf = Pick<StoredReading, 'id' | 'taken' | 'without'>;
 
 const DEBOUNCE_MS = 250;
 const MOST_STEPS = 200;
 
 /** What would be found with these decisions. */
-export const previewQuery = (documentId: string, { mapping, hidden }: Decided) =>
+export const previewQuery = (documentId: string, { mapping, hidden, reading }: Decided) =>
   queryOptions({
-    queryKey: ['preview', documentId, mapping, hidden],
+    queryKey: ['preview', documentId, mapping, hidden, reading],
     queryFn: ({ signal }) =>
       api(requests.preview, {
         body: {
           questionnaire_doc: documentId,
           ...(Object.keys(mapping).length > 0 ? { mapping } : {}),
           ...(hidden ? { hidden } : {}),
+          ...(reading ? { reading } : {}),
         },
         signal,
       }),
@@ -66,6 +71,12 @@ export function useCheck(documentId: string, initial: Decided) {
     canUndo: steps.length > 1,
     undo: () => setSteps((old) => (old.length > 1 ? old.slice(0, -1) : old)),
     readHidden: (hidden: boolean) => decide({ ...decided, hidden }),
+    takeReading: (reading: TakenOf) => decide({ ...decided, reading }),
+    /** Leaves out one question of a form that a model read, by its key. */
+    leaveOut: (key: string) => {
+      const { reading } = decided;
+      if (reading) decide({ ...decided, reading: { ...reading, without: [...(reading.without ?? []), key] } });
+    },
     /** Leaves a sheet out, or takes it in again as it was found. */
     use: (sheet: string, used: boolean) => set(sheet, used ? undefined : null),
     /** The sheet as it is found without a correction of this file. */

@@ -11,6 +11,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { BothTexts } from '../../ui/both-texts.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RestWarning } from '../../shared/told/rest-warning.tsx';
 import { stale } from './queries.ts';
 import './library-dialogs.css';
 
@@ -98,6 +99,7 @@ export function EntryForm({ entry }: { entry: LibraryEntry }) {
           onClose={() => save.reset()}
         />
       )}
+      {formState.isDirty && <RestWarning entries={[entry.id]} />}
       <Button type="submit" variant="contained" disabled={!formState.isDirty || save.isPending}>
         {t('common:actions.save')}
       </Button>

@@ -9,18 +9,16 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
-import { usePageList } from '../../ui/rows/page-list.ts';
+import { PageRows } from '../../ui/rows/page-rows.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
-import { ApproveNew } from './approve-new.tsx';
+import { ApproveNew } from './approving/approve-new.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryMarks, Given, Said } from './entry-parts.tsx';
 import { LibraryFilters, useLibraryView } from './library-filters.tsx';
 import { libraryPages } from './queries.ts';
 
 const ROW = 84;
-/** So many rows before the end the next page is fetched. */
-const AHEAD = 20;
 
 /** The entries that fit the filters; thousands scroll, for only those in view are drawn. */
 export function EntryList() {
@@ -51,14 +49,29 @@ export function EntryList() {
       {pages.isError && entries.length === 0 && <Failure error={pages.error} retry={() => void pages.refetch()} />}
       {pages.data && entries.length === 0 && !looksOn && !pages.isError && <Nothing filtered={filtered} />}
       {entries.length > 0 && (
-        <Rows
-          entries={entries}
-          selected={selected}
-          onToggle={toggle}
+        <PageRows
+          className="entries-list"
+          label={t('entries')}
+          rows={entries}
+          estimate={ROW}
           onEnd={() => {
             if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
           }}
-        />
+        >
+          {(entry) => (
+            <>
+              {entry.can.edit && (
+                <input
+                  type="checkbox"
+                  checked={selected.has(entry.id)}
+                  aria-label={t('select', { question: entry.question })}
+                  onChange={() => toggle(entry)}
+                />
+              )}
+              <EntryRow entry={entry} />
+            </>
+          )}
+        </PageRows>
       )}
       <p className="unseen" role="status">
         {pages.data && !looksOn && t('shown', { count: entries.length })}
@@ -83,52 +96,6 @@ function Nothing({ filtered }: { filtered: boolean }) {
         {t('empty.documents')}
       </Button>
     </Empty>
-  );
-}
-
-interface RowsProps {
-  entries: LibraryEntry[];
-  selected: ReadonlyMap<string, LibraryEntry>;
-  onToggle: (entry: LibraryEntry) => void;
-  onEnd: () => void;
-}
-
-function Rows({ entries, selected, onToggle, onEnd }: RowsProps) {
-  const { t } = useTranslation('library');
-  const { list, top, virtual } = usePageList({ count: entries.length, estimate: ROW });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  const nearEnd = last >= entries.length - AHEAD;
-  useEffect(() => {
-    if (nearEnd) onEnd();
-  }, [nearEnd, entries.length, onEnd]);
-  return (
-    <ul className="entries-list" ref={list} style={{ height: virtual.getTotalSize() }} aria-label={t('entries')}>
-      {items.map(({ index, key, start }) => {
-        const entry = entries[index];
-        if (!entry) return null;
-        return (
-          <li
-            key={key}
-            ref={virtual.measureElement}
-            data-index={index}
-            aria-posinset={index + 1}
-            aria-setsize={entries.length}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            {entry.can.edit && (
-              <input
-                type="checkbox"
-                checked={selected.has(entry.id)}
-                aria-label={t('select', { question: entry.question })}
-                onChange={() => onToggle(entry)}
-              />
-            )}
-            <EntryRow entry={entry} />
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import close from 'symbol:close';
 import { useTranslation } from 'react-i18next';
-import type { Answer } from '#contract/endpoint.ts';
 import { library } from '#contract/library.ts';
 import { useMay } from '../../app/session/may.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -13,15 +12,14 @@ import { formatDate, formatMoment } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { ToldTo } from '../../shared/told/told-to.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryMarks, Given, Said } from './entry-parts.tsx';
 import { EntryUpkeep } from './entry-upkeep.tsx';
 import { History } from './history.tsx';
-import { libraryEntry, stale } from './queries.ts';
-import { onWhatItSays, useEntryChange } from './use-entry-change.ts';
+import { StatusButton } from './status-button.tsx';
+import { type WholeEntry, libraryEntry, stale } from './queries.ts';
 import './library-panel.css';
-
-export type WholeEntry = Answer<typeof library.get>;
 
 /** One entry beside the list: what it says, who keeps it up, where it is used, what changed. */
 export function EntryPanel({ id }: { id: string }) {
@@ -64,6 +62,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
           <span>{t('origin.approved')}</span>
         )}
         <Given entry={entry} />
+        <ToldTo entry={entry.id} />
         <span>{t('since', { date: formatDate(entry.created_at, currentLanguage()) })}</span>
       </p>
       {entry.new && entry.status === 'active' && <IsNew entry={entry} since={entry.new.since} until={entry.new.until} />}
@@ -126,33 +125,6 @@ function ReadOnly({ entry }: { entry: WholeEntry }) {
       </p>
       {entry.document && <p className="quiet panel-note">{t('inItsFile')}</p>}
     </>
-  );
-}
-
-function StatusButton({ entry }: { entry: WholeEntry }) {
-  const { t } = useTranslation('library');
-  const { gate } = useMay();
-  const change = useEntryChange();
-  const retired = entry.status === 'retired';
-  return (
-    <p className="panel-actions">
-      {entry.can.edit && (
-        <Button
-          variant="outlined"
-          disabled={change.isPending}
-          onClick={() =>
-            gate('edit', () => change.mutate({ seen: entry, set: { status: retired ? 'active' : 'retired' }, ...onWhatItSays }))
-          }
-        >
-          {t(retired ? 'takeBack' : 'retire')}
-        </Button>
-      )}
-      {entry.merged_into && (
-        <Link to="/dashboard/library" search={(old) => ({ ...old, entry: entry.merged_into ?? undefined })} resetScroll={false}>
-          {t('toKept')}
-        </Link>
-      )}
-    </p>
   );
 }
 

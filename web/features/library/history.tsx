@@ -1,6 +1,6 @@
+import type { LibraryChange } from '#contract/library-parts.ts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { LibraryChange } from '#contract/library.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 

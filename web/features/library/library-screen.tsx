@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { Groups } from './groups.tsx';
 import { libraryGroups } from './queries.ts';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
+import '../../ui/look/views.css';
 import './library.css';
 
 const EntryPanel = lazy(async () => ({ default: (await import('./entry-panel.tsx')).EntryPanel }));

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type LibraryEntry, library } from '#contract/library.ts';
 import { orgs } from '#contract/orgs.ts';
+import { told } from '#contract/told.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { anEntry, anOrg, ids } from '../../testing/rows.ts';
@@ -90,6 +91,28 @@ test('an entry says where it is used, gets an owner, and the day on which it is 
   await waitFor(() => expect(service.sent(library.update).at(-1)?.body).toMatchObject({ review_at: expect.stringMatching(/^\d{4}-/) }));
 });
 
+test('an entry that customers were told says to how many, before its words are changed and before it is retired', async () => {
+  const service = serviceOf('editor', anEntry(QUESTION));
+  const whole = { ...anEntry(QUESTION), used_in: [], used_count: 0, history: [], history_count: 0, merged: [], merged_count: 0 };
+  service.answers(library.get, whole);
+  service.answers(told.resting, { answers: 31, customers: 9 });
+  service.answers(library.update, { ...anEntry(QUESTION), status: 'retired' });
+  const { hand } = await openScreen(`${path}?entry=${ids.one}`);
+  const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
+  const link = await panel.findByRole('link', { name: 'Told to 9 customers' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/told?view=answers&entry=${ids.one}`);
+  expect(service.sent(told.resting).at(-1)?.query).toEqual({ library_entries: [ids.one] });
+  expect(panel.queryByText(/31 answers/)).toBeNull();
+  await hand.type(panel.getByRole('textbox', { name: 'Answer' }), ' Or so.');
+  await panel.findByText(/^31 answers to 9 customers rest on this\./);
+  await hand.click(panel.getByRole('button', { name: 'Retire' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Retire this answer?' }));
+  await asked.findByText(/^31 answers to 9 customers rest on this\./);
+  expect(service.sent(library.update)).toEqual([]);
+  await hand.click(asked.getByRole('button', { name: 'Retire' }));
+  await waitFor(() => expect(service.sent(library.update)).toMatchObject([{ body: { status: 'retired' } }]));
+});
+
 test('all duplicates that say the same are merged in one step; what is left is said, and one press brings all back', async () => {
   const service = serviceOf('editor');
   service.answers(library.groups, duplicates);
@@ -110,19 +133,35 @@ test('all duplicates that say the same are merged in one step; what is left is s
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('all new answers are approved in one step, which says what it does; one press makes them new again', async () => {
+test('new answers are listed before they are approved in one step, what is doubtful first and without a tick; one press makes them new again', async () => {
   const service = serviceOf('editor', anEntry(QUESTION));
   service.answers(library.countNew, { count: 308 });
+  const [doubtful, sound] = [{ ...anEntry('Who reviews it?'), id: ids.two }, anEntry(QUESTION)];
+  service.answers(library.listNew, {
+    library: [
+      { entry: doubtful, doubts: ['unlike', 'blank'] },
+      { entry: sound, doubts: [] },
+    ],
+    beyond: 306,
+  });
   service.answers(library.settleAll, { settle_id: ids.two, settled: 308, beyond: 0 });
   service.answers(library.undoSettleAll, { restored: 307, changed: 1 });
   const { hand } = await openScreen(path);
-  const button = await screen.findByRole('button', { name: 'Approve all new answers now: 308' });
+  const button = await screen.findByRole('button', { name: 'Approve new answers: 308' });
   expect(screen.getByText(/Approved now, it is sure at once/)).toBeTruthy();
-  service.answers(library.countNew, { count: 0 });
   await hand.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve new answers: 1' }));
+  const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
+  expect(boxes[0]?.parentElement?.textContent).toMatch(/^Who reviews it\?.*Unlike the draft that stood there · A blank is not filled in$/);
+  dialog.getByText('To be read first, and not ticked: 1.');
+  dialog.getByText('Not in this list, and still new afterwards: 306.');
+  expect(service.sent(library.settleAll)).toEqual([]);
+  service.answers(library.countNew, { count: 0 });
+  await hand.click(dialog.getByRole('button', { name: 'Approve now' }));
   await screen.findByText('Approved: 308. Answers that rest on them are sure from now on.');
-  expect(service.sent(library.settleAll)).toMatchObject([{ body: {} }]);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /Approve all new/ })).toBeNull());
+  expect(service.sent(library.settleAll)).toEqual([{ body: { ids: [sound.id] } }]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Approve new answers/ })).toBeNull());
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('New again: 307.');
   expect(service.sent(library.undoSettleAll).at(-1)?.params).toEqual({ id: ids.two });
@@ -184,7 +223,7 @@ test('where nothing is said twice, nothing is offered to be merged', async () =>
 test('whoever may not merge is offered none of it', async () => {
   serviceOf('viewer').answers(library.groups, duplicates);
   await openScreen(`${path}?view=duplicates`);
-  await screen.findByText('These ask the same and are answered alike. One of them is enough.');
+  await screen.findByText(/^These ask the same, and no answer contradicts another\./);
   expect(screen.queryByRole('button', { name: /Merge all/ })).toBeNull();
 });
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { library, type LibraryEntry } from '#contract/library.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
+import { RestWarning } from '../../shared/told/rest-warning.tsx';
 import { newestOf } from './entry-parts.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { stale } from './queries.ts';
@@ -30,6 +31,7 @@ export function MergeDialog({ entries, onClose, onMerged }: { entries: LibraryEn
       <DialogTitle id="merge-title">{t('merge.title')}</DialogTitle>
       <DialogContent>
         <p className="quiet merge-text">{t('merge.text')}</p>
+        <RestWarning entries={entries.filter(({ id }) => id !== keep).map(({ id }) => id)} />
         <MergeChoice entries={entries} keep={keep} onKeep={setKeep} />
       </DialogContent>
       <DialogActions>

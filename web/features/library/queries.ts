@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Answer } from '#contract/endpoint.ts';
 import { library, type LibraryEntry, type LibraryGroup } from '#contract/library.ts';
 import { api } from '../../lib/api.ts';
+
+/** An entry with its history and what hangs on it. */
+export type WholeEntry = Answer<typeof library.get>;
 
 export interface LibraryView {
   q?: string | undefined;
@@ -46,6 +50,15 @@ export const newInLibrary = (mine: boolean) =>
   queryOptions({
     queryKey: ['library', 'new', mine],
     queryFn: ({ signal }) => api(library.countNew, { query: mine ? { mine: 'true' } : {}, signal }),
+  });
+
+/** What approving all that is new would approve; read anew whenever it is to be seen. */
+export const newEntries = (mine: boolean) =>
+  queryOptions({
+    queryKey: ['library', 'new', mine, 'list'],
+    queryFn: ({ signal }) => api(library.listNew, { query: mine ? { mine: 'true' } : {}, signal }),
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** Facts about the company, confirmed and found. */

@@ -126,12 +126,23 @@ function Section({ title, text, id, children }: { title: string; text?: string; 
   );
 }
 
-/** Brings the section that the address names into view. */
+/** Brings the section that the address names into view, and keeps it there while those above it load, until somebody moves. */
 function useHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const place = hash ? document.getElementById(hash) : null;
-    if (place) scrollTo(place);
+    if (!place?.parentElement) return;
+    const watch = new ResizeObserver(() => scrollTo(place));
+    watch.observe(place.parentElement);
+    scrollTo(place);
+    const stop = new AbortController();
+    const leave = () => {
+      watch.disconnect();
+      stop.abort();
+    };
+    for (const moves of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const)
+      addEventListener(moves, leave, { signal: stop.signal, passive: true });
+    return leave;
   }, [hash]);
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aiModel } from '#contract/ai-model.ts';
 import { comments } from '#contract/comments.ts';
@@ -67,11 +67,22 @@ test('where a language model answers, the form says before the start what it wou
   service.answers(requests.estimateFound, { estimate: { questions: 2, calls: 14, tokens_in: 180_000, cost } });
   const { hand } = await openScreen(path);
   await give(hand);
-  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54 (tokens in).');
+  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54. Its replies are not counted.');
   await screen.findByText(/^What to expect without the language model: 2 questions were tried/);
   expect(service.sent(requests.estimateFound)).toMatchObject([
     { body: { questionnaire_doc: ids.one, questions: [{ question: QUESTION }, {}] } },
   ]);
+});
+
+test('where a language model answers and the trial without it drafts nothing, the form says that in words', async () => {
+  const service = serviceOf(person('editor'));
+  const answers = { provider: 'openai', model: 'gpt', host: 'api.openai.com', here: false };
+  service.answers(aiModel.get, { ...noModel, use: 'own', answers, can: { manage: false } });
+  service.answers(requests.estimateFound, { estimate: { questions: 2, calls: 1, tokens_in: 900, cost: null } });
+  service.answers(requests.likelyCoverage, { tried: 2, drafts: 0, sure: 0 });
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText(/^What to expect without the language model: no draft \(questions tried: 2\)\./);
 });
 
 test('customer and product are taken from the file where they are known, corrected, and go with the start', async () => {
@@ -103,6 +114,19 @@ test('before it is started the screen says what to expect of it, and what is cou
   ]);
 });
 
+test('what to expect is worked out for the product that the form is started with', async () => {
+  const service = serviceOf(person('editor'));
+  const { hand } = await openScreen(path);
+  await give(hand);
+  await screen.findByText(/^What to expect/);
+  expect(service.sent(requests.likelyCoverage).at(-1)?.body.product).toBeUndefined();
+  service.answers(requests.likelyCoverage, { tried: 2, drafts: 2, sure: 0 });
+  await hand.type(screen.getByRole('combobox', { name: 'Product' }), 'Ledger');
+  await hand.tab();
+  await screen.findByText(/^What to expect: 2 questions were tried; 2 got a draft, 0 of them sure/);
+  expect(service.sent(requests.likelyCoverage).at(-1)?.body).toMatchObject({ product: 'Ledger', name: expect.any(String) });
+});
+
 test('one question is told of as one', async () => {
   const service = serviceOf(person('editor'), anExtraction(QUESTION));
   service.answers(requests.likelyCoverage, { drafts: 1, sure: 1, tried: 1 });
@@ -111,12 +135,21 @@ test('one question is told of as one', async () => {
   await screen.findByText(/^What to expect: 1 question was tried; 1 got a draft/);
 });
 
-test('where the knowledge gives no draft at all, the form says what to bring in before it is started', async () => {
-  const service = serviceOf(person('editor'));
-  service.answers(requests.likelyCoverage, { tried: 2, drafts: 0, sure: 0 });
-  const { hand } = await openScreen(path);
-  await give(hand);
-  await screen.findByText(/^What to expect: no draft \(questions tried: 2\)\. Add papers and filled forms first/);
+test('without a language model the form says what is drafted, and leads those who may to one', async () => {
+  for (const [level, way] of [
+    ['admin', 'Connect a language model to have papers answered'],
+    ['editor', null],
+  ] as const) {
+    const service = serviceOf(person(level));
+    service.answers(requests.likelyCoverage, { tried: 2, drafts: 0, sure: 0 });
+    const { hand } = await openScreen(path);
+    await give(hand);
+    await screen.findByText(/^What to expect: no draft \(questions tried: 2\)\. 2 questions are counted/);
+    await screen.findByText(/^Without a language model, past answers and company facts are drafted/);
+    const link = screen.queryByRole('link', { name: 'Connect a language model to have papers answered' });
+    expect(link?.getAttribute('href') ?? null).toBe(way && '/dashboard/company#ai-model');
+    cleanup();
+  }
 });
 
 test('a question that is left out is found without, before anything is started', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { documents } from '#contract/documents.ts';
 import { requestTemplates } from '#contract/request-templates.ts';
 import { type QuestionnaireRequest, requests } from '#contract/requests.ts';
 import { comments } from '#contract/comments.ts';
@@ -7,7 +8,7 @@ import { access } from '#contract/orgs.ts';
 import type { AccessLevel } from '#contract/roles.ts';
 import { type SavedView, savedViews } from '#contract/saved-views.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { aDay, aMember, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
+import { aDay, aDocument, aMember, aRequest, aWholeRequest, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/dashboard/requests';
@@ -44,6 +45,14 @@ test.each([
   await openScreen(path);
   await screen.findByText(said);
   expect(screen.queryByRole('link', { name: 'New request' }) !== null).toBe(starts);
+});
+
+test('where documents lie and no request is, it asks for a questionnaire and not for documents', async () => {
+  const service = serviceOf('editor');
+  service.answers(documents.list, { documents: [aDocument('Security policy.pdf')], next_cursor: null });
+  await openScreen(path);
+  await screen.findByText(/Upload one: its answers come from the documents that are here/);
+  expect(screen.queryByRole('link', { name: 'Add documents' })).toBeNull();
 });
 
 const openDetails = async (hand: Awaited<ReturnType<typeof openScreen>>['hand']) => {

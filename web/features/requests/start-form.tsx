@@ -19,6 +19,8 @@ import { ScopePicker, everything, scopeOf } from '../../shared/scope/scope-picke
 import { nameIn, requestNamesQuery } from '../../shared/request/request-names.ts';
 import { Estimate } from '../../shared/request/estimate.tsx';
 import { LikelyCoverage } from '../../shared/request/likely-coverage.tsx';
+import { ModelFailed } from '../../shared/request/model-failed.tsx';
+import { WithoutModel } from '../../shared/request/without-model.tsx';
 import { answeringModel } from '../../shared/request/answering-model.ts';
 import { api } from '../../lib/api.ts';
 import { TemplateChoice } from './template-choice.tsx';
@@ -40,7 +42,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
   const { t } = useTranslation('requests');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
-  const { register, control, handleSubmit, formState, setValue } = useForm({
+  const { register, control, handleSubmit, formState, setValue, getValues } = useForm({
     defaultValues: { name: withoutExtension(fileName), customer: '', product: '', due: '', instructions: '', answerNow: true },
   });
   const known = useQuery(requestNamesQuery).data;
@@ -52,7 +54,10 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
   useEffect(() => {
     for (const field of ['customer', 'product'] as const) if (!typed[field]) setValue(field, guessed[field] ?? '');
   }, [guessed, typed, setValue]);
-  const modelAnswers = (useQuery(answeringModel).data?.answers ?? null) !== null;
+  /** As it stood when its field was last left: what to expect is worked out anew for each. */
+  const [product, setProduct] = useState<string | null>(null);
+  const model = useQuery(answeringModel);
+  const modelAnswers = (model.data?.answers ?? null) !== null;
   const [earlier, setEarlier] = useState<EarlierFile | null>(null);
   const [scope, setScope] = useState(everything);
   const [template, setTemplate] = useState<RequestTemplate | null>(null);
@@ -92,6 +97,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
             ...(instructions.trim() ? { instructions } : {}),
             ...(Object.keys(decided.mapping).length > 0 ? { mapping: decided.mapping } : {}),
             ...(decided.hidden ? { hidden: true } : {}),
+            ...(decided.reading ? { reading: decided.reading } : {}),
             ...scopeOf(scope),
             ...(earlier ? { previous_document: earlier.id } : {}),
           },
@@ -112,6 +118,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
           registration={register(field, {
             ...textRules(common, { max: limits.name, needed: false }),
             onChange: () => setTyped((before) => ({ ...before, [field]: true })),
+            ...(field === 'product' ? { onBlur: () => setProduct(getValues('product')) } : {}),
           })}
           error={formState.errors[field]?.message}
         />
@@ -142,7 +149,16 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
           }
         />
         <p className="quiet">{t('create.answerNowHelp')}</p>
-        <LikelyCoverage questions={tryable} count={count} scope={scope} without={modelAnswers} />
+        <LikelyCoverage
+          questions={tryable}
+          count={count}
+          scope={scope}
+          name={fileName}
+          product={product ?? guessed.product ?? ''}
+          without={modelAnswers}
+        />
+        {modelAnswers && <ModelFailed />}
+        {model.data && !modelAnswers && tryable.length > 0 && <WithoutModel />}
         {modelAnswers && tryable.length > 0 && tryable.length <= limits.entriesAtOnce && (
           <Estimate
             of={[documentId, decided, scope]}

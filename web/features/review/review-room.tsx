@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import fact from 'symbol:fact_check';
 import { lazy, Suspense, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ReasonCode } from '#contract/reasons.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session/session.ts';
 import { After } from '../../lib/after.tsx';
@@ -11,6 +12,7 @@ import { rememberOpen } from '../../lib/user-settings.ts';
 import { Empty, Skeleton } from '../../ui/states.tsx';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
+import { SaidOnceContext, saidOnceOf } from './evidence/said-once.ts';
 import { outlineWidth } from './outline/outline-width.ts';
 import { SheetTabs } from './outline/sheet-tabs.tsx';
 import { ReviewBar } from './review-bar.tsx';
@@ -26,6 +28,7 @@ const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
 const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));
+const SaidOnceLine = lazy(async () => ({ default: (await import('./standing/said-once.tsx')).SaidOnceLine }));
 const Standing = lazy(async () => ({ default: (await import('./standing/standing.tsx')).Standing }));
 const SheetBeside = lazy(async () => ({ default: (await import('./beside/sheet-beside.tsx')).SheetBeside }));
 
@@ -39,6 +42,10 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
   const room = useRoom(request, { sheetId, wanted, whole });
   const completion = useCompletion(request);
   const [beside, setBeside] = useState(false);
+  // While drafts still come, what most of them have changes under the hand.
+  const drafts = request.status === 'processing' ? none : request.qa_entries;
+  const once = useMemo(() => saidOnceOf(drafts), [drafts]);
+  const said = useMemo(() => new Set<ReasonCode>(once.map(({ code }) => code)), [once]);
   const wide = { '--outline-width': `${useStore(outlineWidth)}px` } as CSSProperties;
   return (
     <div className="review" inert={!whole} aria-busy={!whole}>
@@ -70,14 +77,21 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
           </Suspense>
         )}
         {whole && awaits(request) && (
-          <Suspense fallback={<p className={request.model_answers ? 'review-expected two' : 'review-expected'} />}>
+          <Suspense fallback={request.model_answers ? null : <p className="review-expected" />}>
             <Expected request={request} />
+          </Suspense>
+        )}
+        {whole && once.length > 0 && (
+          <Suspense>
+            <SaidOnceLine once={once} filter={room.filter} onFilter={room.setFilter} />
           </Suspense>
         )}
       </div>
       <div className={beside ? 'review-columns with-sheet' : 'review-columns'} style={wide}>
         {beside ? <Sheet request={request} room={room} /> : <Outline request={request} whole={whole} sheetId={sheetId} room={room} />}
-        <Entries request={request} sheetId={sheetId} room={room} />
+        <SaidOnceContext value={said}>
+          <Entries request={request} sheetId={sheetId} room={room} />
+        </SaidOnceContext>
         <Source room={room} />
       </div>
       <After>
@@ -90,6 +104,8 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
   );
 }
 
+const none: never[] = [];
+
 /** Whether there is anything to say of the work on it. */
 const hasStanding = ({ error, notes, stopped }: RequestWithEntries): boolean => error !== null || notes.length > 0 || stopped !== null;
 
@@ -97,9 +113,9 @@ const hasStanding = ({ error, notes, stopped }: RequestWithEntries): boolean => 
 const mayAskAgain = ({ qa_entries, status, model_answers, can }: RequestWithEntries): boolean =>
   model_answers && status !== 'processing' && can.edit && qa_entries.some(({ flags }) => flags.includes('without_model'));
 
-/** Whether questions wait for somebody to have them answered. */
+/** Whether questions wait for somebody to have them answered, or stay open. */
 const awaits = ({ counts, status, sample, can }: RequestWithEntries): boolean =>
-  counts.not_asked > 0 && status !== 'processing' && !sample && can.edit;
+  counts.not_asked + counts.unanswered > 0 && status !== 'processing' && !sample && can.edit;
 
 interface RegionProps {
   request: RequestWithEntries;

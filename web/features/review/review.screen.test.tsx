@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { aiModel } from '#contract/ai-model.ts';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
@@ -7,7 +8,7 @@ import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
-import { aDay, aQaEntry, aWholeRequest, ids } from '../../testing/rows.ts';
+import { aDay, aQaEntry, aWholeRequest, ids, noModel } from '../../testing/rows.ts';
 import { testNotThere, testReading } from '../../testing/states.ts';
 
 const path = `/dashboard/requests/${ids.one}`;
@@ -54,6 +55,71 @@ test('what a language model was asked for a request stands there, with money whe
   await screen.findAllByText('14 calls, 180,000 tokens, €1.50');
 });
 
+test('what stays open without a language model is said once for all of it, with the way to one', async () => {
+  const open = {
+    status: 'unanswered' as const,
+    answer: null,
+    confidence: null,
+    reasons: [reason('nothing_supports')],
+    made_by: { engine: 'embedded' as const },
+  };
+  const entries = [
+    aQaEntry('One?', open),
+    aQaEntry('Two?', { ...open, id: ids.two, position: 1 }),
+    // What was found for it is no answer either, for another reason.
+    aQaEntry('Three?', { ...open, id: ids.user, position: 2, reasons: [reason('demands_only')] }),
+  ];
+  serviceOf(aWholeRequest('Form', entries, { counts: { ...request().counts, unanswered: 3 } }));
+  const { hand } = await openScreen(path);
+  await screen.findByText('3 questions stay open: nothing found surely answers them.');
+  screen.getByTitle(/^Without a language model, past answers and company facts are drafted/);
+  expect(screen.queryByText('Nothing found that surely answers.')).toBeNull();
+  expect(screen.queryByText('Looked for without a language model.')).toBeNull();
+  await hand.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText(/questions stay open/)).toBeNull());
+});
+
+/** A connected model of which nothing came at its last test. */
+const silent = {
+  ...noModel,
+  answers: { provider: 'openai', model: 'gpt', host: 'api.openai.com', here: false },
+  test: {
+    model: 'gpt',
+    host: 'api.openai.com',
+    at: aDay,
+    ms: null,
+    tokens_per_second: null,
+    keeps_schema: null,
+    context_tokens: null,
+    questions: [],
+    failure: reason('model_unavailable', { place: 'api.openai.com' }),
+  },
+};
+
+test.each([
+  ['before questions are sent to it', { asked_at: null }, { not_asked: 1, unanswered: 1 }],
+  ['beside what stays open', {}, { unanswered: 1 }],
+])('that the last test of the connected model failed is said %s', async (_, more, counts) => {
+  const entries = [aQaEntry('One?', { status: 'unanswered', answer: null, confidence: null, ...more })];
+  const service = serviceOf(aWholeRequest('Form', entries, { counts: { ...request().counts, ...counts }, model_answers: true }));
+  service.answers(aiModel.get, silent);
+  service.answers(requests.likelyCoverage, { tried: 1, drafts: 0, sure: 0 });
+  service.answers(requests.estimate, { estimate: null });
+  await openScreen(path);
+  await screen.findByText(
+    /^The last test of gpt failed on .*\. Until it replies as asked, past answers and company facts are drafted without it\./,
+  );
+  if (!('asked_at' in more)) await screen.findByText('1 question stays open: nothing found surely answers it.');
+});
+
+test('calls that a language model never replied to are not told of as what a request took', async () => {
+  serviceOf(request({ model_usage: { calls: 2, failed: 2, tokens_in: 0, tokens_cached: 0, tokens_out: 0, cost: null } }));
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Name, customer, due date and owner' }));
+  await screen.findByRole('dialog');
+  expect(document.body.textContent).not.toContain('2 calls');
+});
+
 test('what answering all would take of a language model is told before it', async () => {
   const open = { status: 'unanswered' as const, asked_at: null, answer: null };
   const counts = { ...request().counts, not_asked: 2, unanswered: 2 };
@@ -67,7 +133,7 @@ test('what answering all would take of a language model is told before it', asyn
   const cost = { amount: 0.54, currency: 'EUR' as const };
   service.answers(requests.estimate, { estimate: { questions: 2, calls: 14, tokens_in: 180_000, cost } });
   await openScreen(path);
-  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54 (tokens in).');
+  await screen.findByText('2 questions to the language model: about 14 calls, 180,000 tokens, €0.54. Its replies are not counted.');
 });
 
 test('answering that stopped at a limit says so and how much is left, and is continued', async () => {
@@ -84,7 +150,10 @@ test('answering that stopped at a limit says so and how much is left, and is con
 });
 
 test('what was answered without the language model, which failed, is said and asked again by one button', async () => {
-  const without = { flags: ['without_model' as const], reasons: [reason('without_model')] };
+  const without = {
+    flags: ['without_model' as const],
+    reasons: [reason('without_model'), reason('model_unavailable', { place: 'api.openai.com' })],
+  };
   const entries = [
     aQaEntry('One?', { ...without, answer: 'At rest.' }),
     aQaEntry('Two?', { ...without, id: ids.two, position: 1, status: 'unanswered', answer: null }),
@@ -93,7 +162,11 @@ test('what was answered without the language model, which failed, is said and as
   const service = serviceOf(aWholeRequest('Form', entries, { model_answers: true }));
   service.answers(requests.enqueueQaEntries, request({ status: 'processing' }));
   const { hand } = await openScreen(path);
-  await screen.findByText('2 questions were answered without the language model, which did not answer.');
+  await screen.findByText(
+    '2 questions went without the language model, which did not answer. The language model at api.openai.com does not answer.',
+  );
+  expect(screen.getAllByText(/The language model at api\.openai\.com does not answer\./)).toHaveLength(1);
+  screen.getByText('Without the language model');
   service.answers(requests.get, request({ model_answers: true }));
   await hand.click(screen.getByRole('button', { name: 'Ask the language model again' }));
   await expect
@@ -164,7 +237,8 @@ test('an answer without an option is approved at the second press, and what is m
   const { hand } = await openScreen(path);
   await answer();
   await hand.keyboard('a');
-  await screen.findByText('No option is chosen: the mark stays empty in the file. Choose one, or press Approve once more.');
+  const asked = await screen.findByText('No option is chosen: the mark stays empty in the file. Choose one, or press Approve once more.');
+  expect(asked.parentElement?.querySelector('.entry-approve'), 'beside the button, which is always in sight').toBeTruthy();
   expect(service.sent(qaEntries.update)).toEqual([]);
   await hand.keyboard('a');
   await screen.findByText('1 answer approved');

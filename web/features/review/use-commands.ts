@@ -13,11 +13,11 @@ import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
 import { inField } from './use-keys.ts';
 import type { Place } from './use-place.ts';
-import { askedForOption, isApprovable, isSaid } from './bulk/approvable.ts';
+import { askedForOption, isApprovable, isSaid, isUnsure } from './bulk/approvable.ts';
 import type { Selection } from './bulk/use-selection.ts';
 
 /** What is opened beside or over the list. */
-export type Panel = 'help' | 'assign' | 'find' | 'source' | 'sure' | 'only' | 'ask' | 'skipWhy';
+export type Panel = 'help' | 'assign' | 'find' | 'source' | 'sure' | 'chosen' | 'only' | 'ask' | 'skipWhy';
 
 interface Parts {
   entries: QaEntry[];
@@ -34,7 +34,7 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   const { chosen, selected } = selection;
   /** How many commands were given: who gives another one does not want to be taken on by the one before. */
   const given = useRef(0);
-  const settle = useSettle({ entries, place, selection, changes, canEdit }, given);
+  const settle = useSettle({ entries, place, selection, changes, canEdit, openPanel }, given);
   const commands: Record<Command, () => void> = {
     next: () => go(current + 1),
     previous: () => go(current - 1),
@@ -81,8 +81,8 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   return { act, mark, take };
 }
 
-const asTyped = (entry: QaEntry): QaEntry => ({ ...entry, ...outbox.drafts.get().get(entry.id) });
-const isSaidOrTyped = (entry: QaEntry): boolean => isSaid(asTyped(entry));
+/** With what waits to be sent and what is being typed, also where the room has not drawn it yet. */
+const asTyped = (entry: QaEntry): QaEntry => ({ ...outbox.meant(entry), ...outbox.drafts.get().get(entry.id) });
 
 /** Whether the entry is approved at the second press alone: no option of its form is chosen, and that is said at the first one. */
 function asksFor(entry: QaEntry): boolean {
@@ -93,7 +93,7 @@ function asksFor(entry: QaEntry): boolean {
 }
 
 /** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
-function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 'openPanel'>, given: RefObject<number>) {
+function useSettle({ entries, place, selection, changes, canEdit, openPanel }: Parts, given: RefObject<number>) {
   const { entry, current, go, list } = place;
   const { chosen } = selection;
   const { t } = useTranslation('review');
@@ -106,9 +106,14 @@ function useSettle({ entries, place, selection, changes, canEdit }: Omit<Parts, 
     if (chosen.length === 0 || !canEdit) return;
     const only = chosen.length === 1 ? chosen[0] : undefined;
     const target = only?.status === gives ? (back ?? gives) : gives;
-    const some = target !== 'approved' ? chosen : only ? chosen.filter(isSaidOrTyped) : chosen.filter(isApprovable);
-    if (some.length === 0) return notify(t(!only && chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
+    const fits = (one: QaEntry) => target !== 'approved' || (only ? isSaid : isApprovable)(asTyped(one));
+    const some = chosen.filter(fits);
+    if (some.length === 0) return notify(t(!only && chosen.map(asTyped).some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
     if (only && target === 'approved' && asksFor(only)) return;
+    if (!only && target === 'approved' && some.some(isUnsure)) {
+      some.forEach(changes.save);
+      return openPanel('chosen');
+    }
     selection.clear();
     if (!only) return void changes.setStatus(some, target, chosen.length);
     // Before the field is left, which saves by itself what was typed: words and their approval are one change.

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { isDone } from '#contract/entry-statuses.ts';
-import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { requests, type QuestionnaireRequest, type RequestWithEntries } from '#contract/requests.ts';
+import { notify } from '../../app/notices/notices.ts';
 import { reportError } from '../../app/notices/report-error.ts';
 import { arrived } from '../../app/outbox/work.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -13,7 +16,14 @@ export function useCompletion(request: RequestWithEntries) {
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const fresh = () => client.invalidateQueries({ queryKey: ['request', request.id] });
-  const update = useApiMutation(requests.update, { invalidates: [['requests']], onSuccess: fresh });
+  const sayTold = useSayTold();
+  const update = useApiMutation(requests.update, {
+    invalidates: [['requests'], ['told']],
+    onSuccess: (now, { body }) => {
+      if (body?.status === 'completed') sayTold(now);
+      return fresh();
+    },
+  });
   const cancel = useApiMutation(requests.cancel, { invalidates: [['requests']], onSuccess: fresh });
   const params = { id: request.id };
   const open = useMemo(() => request.qa_entries.filter((entry) => !isDone(entry.status)).length, [request.qa_entries]);
@@ -37,6 +47,19 @@ export function useCompletion(request: RequestWithEntries) {
     leave: () => setAsking(false),
     reopen: () => update.mutate({ params, body: { status: 'review' } }),
     cancel: () => cancel.mutate({ params }),
+  };
+}
+
+/** What was completed is kept as told to its customer: says so, with the way there. */
+function useSayTold(): (request: QuestionnaireRequest) => void {
+  const { t } = useTranslation('review');
+  const navigate = useNavigate();
+  return ({ customer, counts, sample }) => {
+    if (sample || counts.approved === 0) return;
+    const search = customer === null ? { view: 'customers' } : { view: 'customer', customer };
+    notify(customer === null ? t('completedToldNobody') : t('completedTold', { customer }), {
+      action: { label: t('final.show'), run: () => void navigate({ to: '/dashboard/told', search }) },
+    });
   };
 }
 

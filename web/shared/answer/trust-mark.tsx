@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Trust, type Trusted, trustOf } from '#contract/trust.ts';
+import { isByHandAlone, type Trust, type Trusted, trustOf } from '#contract/trust.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatConfidence } from '../../lib/format.ts';
 import './trust-mark.css';
@@ -35,7 +35,10 @@ export function TrustMark({ of }: { of: Trusted }) {
   const trust = trustOf(of);
   if (!trust) return null;
   const value = trust === 'open' ? null : numberOf(of);
-  const told = [t(`trustMeans.${trust}`), ...(value === null ? [] : [t('confidence', { value })])].join(' ');
+  const told = [
+    t(isByHandAlone(of) ? 'trustMeans.byHand' : `trustMeans.${trust}`),
+    ...(value === null ? [] : [t('confidence', { value })]),
+  ].join(' ');
   return (
     <span className="trust" title={told}>
       <TrustForm trust={trust} />

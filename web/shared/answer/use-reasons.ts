@@ -3,6 +3,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DocumentItem } from '#contract/documents.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { formatDate } from '../../lib/format.ts';
 import { documentName } from './document-name.ts';
 
 /** Why a sheet or a row of a file is what it is; what was read before there were codes says it in English. */
@@ -45,4 +47,8 @@ export function useReasons(): (reasons: Reason[]) => string[] {
 }
 
 const inOwnWords = (values: Reason['values'], t: TFunction): Reason['values'] =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? documentName(value, t) : value]));
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? inWords(value, t) : value]));
+
+/** A day as people write it, a document by its name. Noon is on that day wherever the person is. */
+const inWords = (value: string, t: TFunction): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(`${value}T12:00:00`, currentLanguage()) : documentName(value, t);

@@ -14,6 +14,9 @@ interface Props {
   /** How many there are in all. */
   count: number;
   scope: Scope;
+  /** How the form is named, and for which product it is; empty where nobody said. */
+  name: string;
+  product: string;
   /** A language model will answer, which this trial does not ask. */
   without?: boolean;
 }
@@ -25,14 +28,14 @@ function sampleOf<Question>(all: Question[]): Question[] {
 }
 
 /** What to expect before work begins, told from some of the questions, and what is counted for it. */
-export function LikelyCoverage({ questions, count, scope, without = false }: Props) {
-  const { t } = useTranslation();
-  const { t: spent } = useTranslation('spent');
+export function LikelyCoverage({ questions, count, scope, name, product, without = false }: Props) {
+  const { t } = useTranslation('spent');
   const sells = useQuery(configQuery).data?.payments === 'stripe';
   const tried = sampleOf(questions).map(({ question, options = [] }) => ({ question, options }));
+  const about = { ...(name.trim() ? { name } : {}), ...(product.trim() ? { product } : {}) };
   const { data, isError } = useQuery({
-    queryKey: ['likely-coverage', tried, scope],
-    queryFn: ({ signal }) => api(requests.likelyCoverage, { body: { questions: tried, scope }, signal }),
+    queryKey: ['likely-coverage', tried, scope, about],
+    queryFn: ({ signal }) => api(requests.likelyCoverage, { body: { questions: tried, scope, ...about }, signal }),
     enabled: tried.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -42,8 +45,8 @@ export function LikelyCoverage({ questions, count, scope, without = false }: Pro
   const counted = sells ? ` ${t('coverage.counted', { count })}` : '';
   const trying = `${t('coverage.trying')}${counted}`;
   const likely = ({ drafts, sure, tried: of }: Record<'drafts' | 'sure' | 'tried', number>) => {
-    if (without) return spent('likely', { drafts, sure, count: of });
-    return drafts === 0 ? spent('likelyNone', { count: of }) : t('coverage.likely', { drafts, sure, count: of });
+    if (drafts === 0) return t(without ? 'likelyNoneWithout' : 'likelyNone', { count: of });
+    return t(without ? 'likely' : 'coverage.likely', { drafts, sure, count: of });
   };
   const told = (found: Parameters<typeof likely>[0]) => `${likely(found)}${counted}`;
   const ends = [0, tried.length].map((drafts) => told({ drafts, sure: drafts, tried: tried.length }));

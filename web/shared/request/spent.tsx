@@ -18,12 +18,13 @@ export function useSpent(): (usage: Told) => string {
     ].join(', ');
 }
 
-/** What a language model was asked for a request. */
+/** What a language model was asked for a request; nothing where it never replied. */
 export function Spent({ usage, className }: { usage: ModelUsage; className: string }) {
   const { t } = useTranslation('spent');
   const said = useSpent();
   const number = (count: number): string => formatCount(count, currentLanguage());
   const { tokens_in: tokensIn, tokens_cached: cached, tokens_out: tokensOut, failed } = usage;
+  if (usage.calls === failed) return null;
   const whole = t('whole', { in: number(tokensIn), cached: number(cached), out: number(tokensOut), failed: number(failed) });
   return (
     <span className={className} title={whole}>

@@ -10,11 +10,19 @@ import { Icon } from '../../ui/icon.tsx';
 import { Failure } from '../../ui/states.tsx';
 import type { Shown } from './can-show.ts';
 
-const pageQuery = ({ document_id: id, quote, passage_id: passage }: Shown, page: number) =>
+const pageQuery = ({ document_id: id, quote, passage_id: passage, version }: Shown, page: number) =>
   queryOptions({
-    queryKey: ['document', id, 'page', page, quote ?? null, passage ?? null],
+    queryKey: ['document', id, 'page', page, quote ?? null, passage ?? null, version ?? null],
     queryFn: ({ signal }) =>
-      api(documents.page, { params: { id, page }, query: { ...(quote ? { quote } : {}), ...(passage ? { passage } : {}) }, signal }),
+      api(documents.page, {
+        params: { id, page },
+        query: {
+          ...(quote ? { quote } : {}),
+          ...(passage ? { passage } : {}),
+          ...(version === undefined ? {} : { version: `${version}` }),
+        },
+        signal,
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });

@@ -22,17 +22,10 @@ export const comparing = {
   telling: 'not no nor without all only',
   lightWords:
     'have has maintain maintained exist exists place company organization organisation organisations organizations institution vendor firm business provide provided provides describe please explain state list detail details ensure ensured use used uses using utilize utilized utilise employ establish established implement implemented implementation define defined formal formally current currently process processes procedure procedures policy policies practice practices measure measures control controls system systems service services solution product information data security following based support supported supports able ability include including included require available appropriate relevant related applicable specific part address addressed long often frequently many much soon fast quickly perform performed performs execute executed conduct conducts hold held keep keeps kept receive received receives located contain contains given give least every each once per conducted carry carried regular regularly level need needs make made take taken type kind way case',
-  commonWords:
-    "document documented written application applications environment institution institutional institutions strategy strategies program programs adopted technical expert recent version issue issues able allow allows specify needed conform conforms conformity performed functions function dedicated purpose purposes specific various based place appropriate capability capabilities following considered consideration undergone completed received currently formal generally overall full well other certain existing related utilizing utilize managing manage implement implementing ensure purposes party institution's respective activities resources regard",
-  ordinaryWords:
-    'access accessed system systems user users customer customers client clients service services employee employees staff personnel people team teams office account accounts network server servers change changes development develop software hardware review reviews reviewed report reports reporting test tests tested testing monitor monitored monitoring management manager risk risks plan plans planning support feature features product products third party parties vendor vendors supplier company companies business operations operation internal external time year years annual annually month months last day days regular regularly policy policies procedure procedures process processes control controls standard standards requirement requirements data information security secure securing protect protected protection ensure work place level part contract services site online available response respond event events communicate share shared sharing technology technologies resource role roles responsibility responsibilities area areas detail details issue action actions',
-  policyNouns: 'policy policies notice notices',
-  planNouns: 'plan plans program programs programme',
-  procedureNouns: 'procedure procedures process processes workflow',
-  strategyNouns: 'strategy strategies',
   youWords: 'you your yours vendor provider supplier',
   weWords: 'we us our ours institution customer customers',
   dottedWords: String.raw`e\.g i\.e etc vs no nr st dr mr mrs inc ltd corp art fig sec approx cl p pp`,
+  afterOrdinals: '',
   commonAcronyms: 'IT ID OK NA FAQ URL PDF CSP CSC MFA SSO SLA RBAC NOT AND OR ALL YES NO IE EG BCP DRP HTTP HTTPS',
   plainCapitals: 'IT ID OK NA FAQ URL PDF IP OS PC UI HR CEO CTO CIO CISO DPO NOT AND OR ALL YES NO IE EG EU US UK SLA',
 } satisfies Record<ClassOf<'comparing'>, string>;

@@ -151,19 +151,10 @@ export const contrasts = {
     authentication: 'authenticat*',
     authorisation: 'authorization*, authorisation*',
   },
-  'backup kind': {
-    full: 'full backup*, full backups',
-    incremental: 'incremental*',
-    differential: 'differential*',
-  },
   'phase of an event': {
     prevent: 'prevent*',
     detect: 'detect*',
     respond: 'respond*',
-  },
-  'role under privacy law': {
-    controller: 'data controller*, controller',
-    processor: 'data processor*, processor',
   },
   'kind of data': {
     'personal data': 'personal data, personally identifiable, pii, personal information',
@@ -174,40 +165,6 @@ export const contrasts = {
     keys: 'encryption key*, cryptographic key*, private key*, key management',
     secrets: 'secret, secrets, credential*, api key*',
   },
-  'key kind': {
-    symmetric: 'symmetric',
-    asymmetric: 'asymmetric, public key',
-  },
-  'wired or wireless': {
-    wired: 'wired, ethernet',
-    wireless: 'wireless, wi fi, wifi',
-  },
-  'owner of a device': {
-    'company-owned': 'company owned, company-owned, corporate device*, company issued, company-issued',
-    'personally owned': 'personally owned, personal device*, byod, own device*',
-  },
-  transfer: {
-    'into it': 'upload*, import, imported, imports',
-    'out of it': 'download*, export, exported, exports',
-  },
-  price: {
-    'free of charge': 'free of charge, at no cost, at no extra cost',
-    charged: 'charged, billed, invoiced, paid, at a fee, for a fee',
-  },
-  'announced or not': {
-    'planned ahead': 'planned maintenance, scheduled maintenance',
-    emergency: 'emergency maintenance, urgent, emergency change*',
-  },
-  officer: {
-    'security officer': 'security officer*, ciso',
-    'data protection officer': 'data protection officer*, privacy officer*, dpo',
-    'information officer': 'chief information officer*, cio, chief technology officer*, cto',
-    'chief executive': 'chief executive*, ceo, managing director*',
-  },
-  insurance: {
-    cyber: 'cyber insurance, cyber liability, cyber risk insurance',
-    liability: 'professional liability, general liability, errors and omissions, indemnity insurance',
-  },
   'recovery objective': {
     time: 'recovery time, rto',
     point: 'recovery point, rpo',
@@ -217,10 +174,6 @@ export const contrasts = {
     high: 'high severity, high risk, high-risk',
     medium: 'medium, moderate',
     low: 'low severity, low risk, low-risk',
-  },
-  'sight or stop': {
-    detection: 'intrusion detection, ids',
-    prevention: 'intrusion prevention, ips',
   },
   limit: {
     minimum: 'minimum, at least, no less than',

@@ -3,18 +3,6 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const papers = {
   papers: 'policy, policies, document, standard, procedure, plan, process, guideline, guide, handbook, programme, program',
-  thisPaper: 'this',
-  also: 'also',
-  paperVerbs:
-    'applies, covers, is applicable, defines, describes, outlines, establishes, sets, aims, is intended, is designed, is meant, governs, extends',
-  paperPurposes: 'purpose, aim, scope, objective, goal, intent, intention',
-  articles: 'an?, the',
-  of: 'of',
-  ofThisPaper: 'this, our, the',
-  written: 'documented, written, scope',
-  paperHeadings: 'purpose, scope, aims?, objectives?, goals?, definitions?, glossary, references?, related documents',
-  othersHeadings:
-    'complementary (user|customer|subservice), user entity, customer responsibilit, responsibilities of (the )?(customer|client)',
   providers:
     'hosting, hosted, host, data ?cent(er|re)s?, cloud (service )?providers?, infrastructure providers?, co-?location, sub-?processors?, iaas, paas',
   versionPrefixes: 'v, ver, version, rev, revision',

@@ -3,26 +3,14 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const questions = {
   without: 'without',
-  please: 'please',
-  ifSo: 'if (so|yes|no)',
-  leadIns: 'in addition, additionally, also, please (confirm|indicate)( whether| if| that)?',
   closedOpenings: 'does, do, did, is, are, was, were, has, have, had, can, could, will, would, shall, should, must, may, confirm',
-  openOpenings:
-    'what, which, who, whom, whose, when, where, why, how, describe, list, provide, explain, state, specify, name, give, attach, enter, summari[sz]e, outline, detail, indicate (the|which|how|what)',
   ifWords: 'if',
   theAnswer: 'you(r answer)?, the answer, the above, answered',
   isWords: 'is, was',
   yesWords: 'yes, so, applicable',
   noWords: 'not?',
   and: 'and',
-  exampleOpeners: String.raw`such as, for example, e\.g\.`,
   nameJoins: 'and',
-  beforeAsking: 'within, for, by, in, at, on, to',
-  asksAnywhere: 'what, how',
-  asksOrSays: '((by|to|with|for|from|until|since|in|at|on) )?(which|who|whom|when|where|why)',
-  verbFirst:
-    '(is|are|was|were|do|does|did|can|could|will|must|may|should)(?! (be|been|not) ), (has|have|had)(?= (you|they|it|this|all|any) )',
-  boundPairs: 'how, when, what, where, who, why, which, if, as',
   asksEmail: 'e-?mail address*, which e-?mail*',
   asksUrl: 'url, web ?site, web address, web page, link to',
   asksPhone: '(tele)?phone number*',

@@ -20,17 +20,10 @@ export const comparing = {
   telling: 'non pas sans tous',
   lightWords:
     'combien longtemps avez existe disposez effectuez tenez conservez indiquez moins entreprise organisation donnees systeme systemes service services procedure politique mesures utilisez',
-  commonWords:
-    'documente documentee documentees application applications environnement institution strategie programme approprie appropriee formel formelle actuellement etabli etablie defini definie mis mise oeuvre adopte',
-  ordinaryWords:
-    'acces systeme systemes utilisateur utilisateurs client clients service services employe employes personnel compte comptes reseau serveur changement changements developpement logiciel revue rapport test controle gestion risque risques plan plans support produit fournisseur fournisseurs entreprise annee annuellement mois jour politique procedure procedures mesure norme exigence donnees informations securite protection protege',
-  policyNouns: 'politique politiques',
-  planNouns: 'plan plans programme programmes',
-  procedureNouns: 'procedure processus',
-  strategyNouns: 'strategie',
   youWords: 'vous votre vos',
   weWords: 'nous notre nos',
   dottedWords: 'cfr',
+  afterOrdinals: '',
   commonAcronyms: '',
   plainCapitals: '',
 } satisfies Record<ClassOf<'comparing'>, string>;

@@ -145,19 +145,10 @@ export const contrasts = {
     authentication: 'authentif*',
     authorisation: 'autorisation*',
   },
-  'backup kind': {
-    full: 'backup complet*',
-    incremental: 'incrementel*',
-    differential: '',
-  },
   'phase of an event': {
     prevent: 'prevenir, prevention',
     detect: 'detecter, detection',
     respond: 'repondre',
-  },
-  'role under privacy law': {
-    controller: 'responsable du traitement',
-    processor: 'sous traitant',
   },
   'kind of data': {
     'personal data': 'donnees personnelles, donnees a caractere personnel',
@@ -168,40 +159,6 @@ export const contrasts = {
     keys: 'cles',
     secrets: 'identifiants',
   },
-  'key kind': {
-    symmetric: 'symetrique*',
-    asymmetric: 'asymetrique*',
-  },
-  'wired or wireless': {
-    wired: 'filaire*',
-    wireless: 'sans fil',
-  },
-  'owner of a device': {
-    'company-owned': '',
-    'personally owned': 'appareils personnels',
-  },
-  transfer: {
-    'into it': 'televers*, importer',
-    'out of it': 'telecharg*, exporter',
-  },
-  price: {
-    'free of charge': 'gratuit*',
-    charged: 'factur*, payant*',
-  },
-  'announced or not': {
-    'planned ahead': 'maintenance planifiee',
-    emergency: 'd urgence',
-  },
-  officer: {
-    'security officer': 'responsable de la securite, rssi',
-    'data protection officer': 'delegue a la protection, dpd',
-    'information officer': '',
-    'chief executive': 'directeur general',
-  },
-  insurance: {
-    cyber: 'assurance cyber',
-    liability: 'responsabilite civile',
-  },
   'recovery objective': {
     time: 'temps de reprise',
     point: 'point de reprise, perte de donnees maximale',
@@ -211,10 +168,6 @@ export const contrasts = {
     high: 'risque eleve',
     medium: 'moyenne*',
     low: 'risque faible',
-  },
-  'sight or stop': {
-    detection: 'detection d intrusion*',
-    prevention: 'prevention d intrusion*',
   },
   limit: {
     minimum: 'au moins',

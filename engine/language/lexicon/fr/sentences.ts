@@ -4,6 +4,13 @@ import type { ClassOf } from '../word-classes.ts';
 export const sentences = {
   plans:
     "prevoyons, (est|sont) prevue?s?, en preparation, en cours (d'acquisition|d'introduction|de mise en place|de deploiement), sera mis",
+  weWill:
+    'nous (nous |la |le |les )?(?!gerons|operons|recuperons|considerons|liberons|tirons|restaurons|instaurons|encadrons)+(er|ir|dr|aur|evr|rr)ons, (entreprise|societe) +ra',
+  willBe: 'sera, seront',
+  willBeByEnding: '(?!infra|extra|ultra|opéra|caméra)+[eidtvu]ra, (?!front)+[eidtvu]ront',
+  byThen: "d'ici, avant, au plus tard",
+  someDay:
+    "d'ici (a |au |la |l')?(printemps|ete|automne|hiver), (d'ici|avant) (a )?(la )?fin (de l'|du )?(annee|trimestre|semestre|printemps|ete|automne|hiver)( prochaine?)?, (annee|an|trimestre|semestre|printemps|ete|automne|hiver) prochaine?",
   continues: '',
   denials: "n'+ (pas|aucun*|jamais), ne (sont|sommes|dispos+|partage+) pas",
   denyingWords: 'pas',
@@ -22,7 +29,8 @@ export const sentences = {
   prohibition: 'interdit*',
   undone: 'hors (du )?(perimetre|champ), exclu(e|s|es)?, desactivee?s?, expiree?s?, echue?s?',
   universal: 'tous, toutes?, chaque, seul*, toujours, doi(t|vent)',
-  partial: "sauf, hormis, excepte, a l'exception d*, en partie, partiellement, pas tou(s|tes), la plupart, certaine?s",
+  partial:
+    "sauf, a moins (que|qu'|d*), hormis, excepte, a l'exception d*, en partie, partiellement, pas tou(s|tes), la plupart, certaine?s",
   alone: 'seul(e?s)?, seulement, uniquement, exclusivement',
   ways: 'apres, si, quand, lorsque, par, avec',
   safeguards: 'acces, autorise, restre, besoin',
@@ -30,17 +38,4 @@ export const sentences = {
   machineOrders: 'ignore[rz]? (toutes )?les instructions, repond(s|ez) (toujours )?(oui|non|a toutes)',
   placeholders: '',
   blanks: 'nom, prenom, date, adresse, e-?mail, courriel, telephone, a completer, a renseigner, inserer, societe, raison sociale',
-  readersDuty: '',
-  predicates: String.raw`est, sont, a, ont, avons, sommes, peut, peuvent, doit, doivent, fait, font, sera, seront, n'est, \p{L}{3,}(ons|ent)`,
-  asides: String.raw`tous droits reserves, (ce|cette) (document|chapitre|section) (decrit|contient|presente)*, ^remarque\s?:, veuillez`,
-  definitions: 'designe, signifie, est un processus, est une forme, est le processus',
-  otherActors: 'fournisseurs?, prestataires?, sous-traitants?, tiers, partenaires',
-  actorOpeners: 'le, la, les, un, une, des, tout, tous, chaque, nos, notre, ces, autres, nouveaux?',
-  staffActors: 'salaries, employes, collaborateurs, personnel, utilisateurs, agents',
-  ownProducts: String.raw`(votre|vos|le|la|l') ?(applications?|produits?|solutions?|services?|systemes?|plateformes?|logiciels?)`,
-  suppliers: 'fournisseur*, prestataire*, sous-traitant*',
-  lookedOver:
-    'evalu*, revue*, examen*, selection*, choix, criteres?, questionnaire*, verifi*, risque*, qualification, surveillance, (demande|requis)+ (au|aux)',
-  leaning: String.raw`ces, cet, cette, celui, celle, ils, elles, il, elle, leurs?, si (oui|non)(?=,), sinon, dans (ce|ces|le|un tel|de tels) cas( contraire)?(?! (de|des|du|ou|que)(?!\p{L})| d.), (une fois( que)?|apres( que)?|lorsque|quand|si|avant|pendant|des que|a la suite de|sur la base de) (\p{L}+e?s )?(ces|cet|cette|cela|ce dernier|telles?|tels?)(?! (politique|document|procedure|plan|norme|directive))`,
-  openEnds: 'et',
 } satisfies Record<ClassOf<'sentences'>, string>;

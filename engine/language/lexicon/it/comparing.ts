@@ -20,17 +20,10 @@ export const comparing = {
   telling: 'non senza',
   lightWords:
     'quanto spesso usate utilizzate esiste esistono tenete avete effettuate eseguite svolgete almeno azienda organizzazione dati sistema sistemi servizio servizi procedura procedure politica misure disponete',
-  commonWords:
-    'documentato documentata documentate applicazione applicazioni ambiente istituzione strategia programma adeguato adeguate formale formalmente attualmente stabilito stabilita definito definita attuato adottato',
-  ordinaryWords:
-    'accesso accessi sistema sistemi utente utenti cliente clienti servizio servizi dipendente dipendenti personale account rete server modifica modifiche sviluppo software riesame rapporto test prova controllo gestione rischio rischi piano piani supporto prodotto fornitore fornitori azienda anno annualmente mese giorno politica procedura procedure misura standard requisito dati informazioni sicurezza protezione protetti',
-  policyNouns: 'politica politiche informativa',
-  planNouns: 'piano piani programma',
-  procedureNouns: 'procedura procedure processo',
-  strategyNouns: 'strategia strategie',
   youWords: 'vi voi vostra vostro',
   weWords: 'noi nostro nostra',
   dottedWords: 'ing sig es',
+  afterOrdinals: '',
   commonAcronyms: '',
   plainCapitals: '',
 } satisfies Record<ClassOf<'comparing'>, string>;

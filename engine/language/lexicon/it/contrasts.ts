@@ -145,19 +145,10 @@ export const contrasts = {
     authentication: 'autenticazion*',
     authorisation: 'autorizzazion*',
   },
-  'backup kind': {
-    full: '',
-    incremental: '',
-    differential: '',
-  },
   'phase of an event': {
     prevent: 'prevenire, prevenzione',
     detect: 'rileva*',
     respond: 'rispond*',
-  },
-  'role under privacy law': {
-    controller: 'titolare del trattamento',
-    processor: 'responsabile del trattamento',
   },
   'kind of data': {
     'personal data': 'dati personali',
@@ -168,40 +159,6 @@ export const contrasts = {
     keys: 'chiavi',
     secrets: 'credenziali',
   },
-  'key kind': {
-    symmetric: 'simmetric*',
-    asymmetric: 'asimmetric*',
-  },
-  'wired or wireless': {
-    wired: '',
-    wireless: 'senza fili',
-  },
-  'owner of a device': {
-    'company-owned': 'dispositivi aziendali',
-    'personally owned': 'dispositivi personali',
-  },
-  transfer: {
-    'into it': 'caricament*, importa*',
-    'out of it': 'scaricar*, esporta*',
-  },
-  price: {
-    'free of charge': 'gratis',
-    charged: 'a pagamento, fatturat*',
-  },
-  'announced or not': {
-    'planned ahead': 'manutenzione programmata',
-    emergency: 'manutenzione urgente',
-  },
-  officer: {
-    'security officer': 'responsabile della sicurezza',
-    'data protection officer': 'responsabile della protezione dei dati',
-    'information officer': '',
-    'chief executive': 'amministratore delegato',
-  },
-  insurance: {
-    cyber: 'assicurazione cyber, polizza cyber',
-    liability: 'responsabilita civile',
-  },
   'recovery objective': {
     time: 'tempo di ripristino',
     point: 'punto di ripristino',
@@ -211,10 +168,6 @@ export const contrasts = {
     high: 'alto rischio',
     medium: 'medi* gravita',
     low: 'basso rischio',
-  },
-  'sight or stop': {
-    detection: 'rilevamento delle intrusioni',
-    prevention: 'prevenzione delle intrusioni',
   },
   limit: {
     minimum: 'almeno',

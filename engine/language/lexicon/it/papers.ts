@@ -3,16 +3,6 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const papers = {
   papers: 'politica, documento, procedura, piano, regolamento',
-  thisPaper: 'quest[oa], (il|la) presente',
-  also: 'anche',
-  paperVerbs: 'si applica, copre, definisce, stabilisce, descrive',
-  paperPurposes: 'scopo, obiettivo',
-  articles: "il, la, lo, l'",
-  of: 'di, del, della',
-  ofThisPaper: 'quest[oa], (la )?presente?',
-  written: String.raw`document(at|e)[oaie]?\p{L}*, scritt[oaie], ambito`,
-  paperHeadings: 'scop[oi], ambito( di applicazione)?, obiettiv[oi], definizioni, riferimenti',
-  othersHeadings: 'responsabilita del cliente',
   providers: 'ospita*, centr[oi] (elaborazione )?dati, fornitor[ei] (cloud|di servizi cloud), sub-?responsabil*',
   versionPrefixes: 'versione',
   issueWords: '',

@@ -3,6 +3,12 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const sentences = {
   plans: 'prevediamo, (e|sono) previst[oaie], in programma, in preparazione, in fase di (introduzione|acquisizione|realizzazione)',
+  weWill: '(?!estremo|supremo)+remo, (azienda|societa|impresa) +ra',
+  willBe: 'sara, saranno, verra, verranno',
+  willBeByEnding: '+rà, +ranno',
+  byThen: 'entro, non oltre, prima (del*|di)',
+  someDay:
+    "entro (la |il |l')?(primavera|estate|autunno|inverno), entro (la )?(fine|meta) (dell'|del |di )?(quest'|prossimo )?(anno|trimestre|semestre), (anno|trimestre|semestre) prossimo, prossim[oa] (anno|trimestre|semestre|primavera|estate|autunno|inverno)",
   continues: '',
   denials: 'non (e|sono|viene|vengono|utilizz+|offr+|condivid+)',
   denyingWords: 'non',
@@ -21,7 +27,8 @@ export const sentences = {
   prohibition: 'vietat*',
   undone: "fuori (dall'|dal |dallo )?ambito, esclus[oaie], disattivat[oaie], disabilitat[oaie], scadut[oaie]",
   universal: 'tutt[ioea], ogni, solo, sempre, deve, devono',
-  partial: "tranne, eccetto, salvo, (ad|con l') ?eccezione d*, in parte, parzialmente, non tutt[ieo], la maggior parte, alcun[ie]",
+  partial:
+    "tranne, a meno (che|di), eccetto, salvo, (ad|con l') ?eccezione d*, in parte, parzialmente, non tutt[ieo], la maggior parte, alcun[ie]",
   alone: 'solo, soltanto, solamente, esclusivamente, unicamente',
   ways: 'dopo, se, quando, tramite, con, da',
   safeguards: 'autorizzat, ristre, strett',
@@ -29,17 +36,4 @@ export const sentences = {
   machineOrders: 'ignora (tutte )?le istruzioni, rispondi (sempre )?(si|no|a tutte)',
   placeholders: '',
   blanks: 'nome, cognome, data, indirizzo, e-?mail, telefono, inserire, da (completare|compilare|inserire), azienda, ragione sociale',
-  readersDuty: '',
-  predicates: String.raw`e, sono, viene, vengono, ha, hanno, abbiamo, siamo, puo, possono, deve, devono, si, \p{L}{3,}(iamo|ano|ono)`,
-  asides: String.raw`tutti i diritti riservati, questo (documento|capitolo) (descrive|contiene)*, ^nota\s?:, si prega di`,
-  definitions: 'significa, indica, si intende, e un processo, e una forma, e il processo',
-  otherActors: 'fornitor[ei], terze parti, subappaltator[ei], sub-?responsabil[ei], collaboratori esterni, partner, appaltator[ei]',
-  actorOpeners: 'il, i, gli, le, lo, un, ogni, ciascun, tutti, tutte, nostri, altri, nuovi, questi',
-  staffActors: 'dipendenti, personale, collaboratori, utenti, addetti',
-  ownProducts: String.raw`(vostr[aoie]|il|la|lo|l') ?(applicazion[ei]|prodott[oi]|soluzion[ei]|servizi[o]?|sistem[ai]|piattaform[ae]|software)`,
-  suppliers: 'fornitor*, subappaltator*, sub-?responsabil*',
-  lookedOver:
-    'valuta*, verific*, selezion*, scelta, criteri*, questionari*, qualific*, rischi*, esame, revision*, monitoraggio, (richiest|necessari)[aeio] (al|ai|dal|dai)',
-  leaning: String.raw`quest[oaie], ess[oaie], tal[ei], l'ultim[oa], se (no|si)(?=,), in caso (contrario|affermativo|negativo), altrimenti, in (questo|questi|tale?|tali|quel|quei|simili|ogni altro) cas[oi], (una volta( che)?|dopo( che)?|quando|se|prima di|durante|in seguito a|in base a) (\p{L}+[aeio] )?(quest[oaie]|tal[ei]|cio)(?! (politic|document|procedur|pian|regolament))`,
-  openEnds: '',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -20,17 +20,10 @@ export const comparing = {
   telling: 'ne ni brez vse vsi',
   lightWords:
     'dolgo pogosto hitro koliko imeti obstaja obstajajo izvajate izvaja opravite opravijo opravi vodite hranite dolocen doloceno vsaj podjetje podjetja organizacija organizacije podatki podatkov sistem sistemi storitve postopek postopki politiko politika ukrepe ukrepi uporabljate imate',
-  commonWords:
-    'dokumentiran dokumentirana dokumentirane pisna pisno aplikacija aplikacije okolje ustanova strategija program programa ustrezen ustrezni veljaven formalen formalno trenutno dolocen izveden vzpostavljen vzpostavljena uveden uvedena',
-  ordinaryWords:
-    'dostop dostopa sistem sistemi sistemov uporabnik uporabniki uporabnikov stranka stranke strank storitev storitve zaposleni zaposlenih osebje racun racuni omrezje streznik sprememba spremembe razvoj programska oprema pregled pregledi porocilo test preizkus nadzor upravljanje tveganje tveganja nacrt nacrti podpora izdelek dobavitelj podjetje poslovanje leto letno mesec dan politika postopek ukrep standard zahteva podatki podatkov informacije varnost varno zascita zasciteni',
-  policyNouns: 'politika politike politiko pravilnik',
-  planNouns: 'nacrt nacrti nacrta program programi programa',
-  procedureNouns: 'postopek postopki postopka',
-  strategyNouns: 'strategija',
   youWords: 'vi vas vasa vase vaso',
   weWords: 'mi nas nasa nase',
   dottedWords: String.raw`oz npr itd t\.i str čl tj`,
+  afterOrdinals: '',
   commonAcronyms: '',
   plainCapitals: '',
 } satisfies Record<ClassOf<'comparing'>, string>;

@@ -145,19 +145,10 @@ export const contrasts = {
     authentication: 'overjanj*, avtentik*',
     authorisation: 'avtorizacij*',
   },
-  'backup kind': {
-    full: 'poln* kopij*',
-    incremental: 'inkrement*',
-    differential: 'diferencial*',
-  },
   'phase of an event': {
     prevent: 'preprec*',
     detect: 'zazna*, odkriv*',
     respond: 'odziv*, odzov*',
-  },
-  'role under privacy law': {
-    controller: 'upravljav*',
-    processor: 'obdeloval*',
   },
   'kind of data': {
     'personal data': 'osebn* podatk*',
@@ -168,40 +159,6 @@ export const contrasts = {
     keys: 'kljuc*',
     secrets: 'skrivnost*, poveriln*',
   },
-  'key kind': {
-    symmetric: 'simetricn*',
-    asymmetric: 'asimetricn*',
-  },
-  'wired or wireless': {
-    wired: 'zicn*',
-    wireless: 'brezzicn*',
-  },
-  'owner of a device': {
-    'company-owned': 'sluzben* naprav*',
-    'personally owned': 'privatn* naprav*',
-  },
-  transfer: {
-    'into it': 'naloz*, uvoz*, uvaza*',
-    'out of it': 'prenes*, prenos datotek, izvoz*, izvaza*',
-  },
-  price: {
-    'free of charge': 'brezplac*',
-    charged: 'zaracun*, placljiv*',
-  },
-  'announced or not': {
-    'planned ahead': 'nacrtovan* vzdrzevanj*',
-    emergency: 'nujn*',
-  },
-  officer: {
-    'security officer': 'pooblascen* oseb* za varnost informacij',
-    'data protection officer': 'pooblascen* oseb* za varstvo',
-    'information officer': '',
-    'chief executive': 'direktor, direktorica',
-  },
-  insurance: {
-    cyber: 'kibernetsk* zavarovanj*',
-    liability: 'zavarovanj* odgovornosti',
-  },
   'recovery objective': {
     time: 'cas* okrevanja',
     point: 'tock* okrevanja',
@@ -211,10 +168,6 @@ export const contrasts = {
     high: 'visok* tveganj*',
     medium: 'srednj*',
     low: 'nizk* tveganj*',
-  },
-  'sight or stop': {
-    detection: 'zaznavanj* vdor*',
-    prevention: 'preprecevanj* vdor*',
   },
   limit: {
     minimum: 'najmanj',

@@ -3,16 +3,6 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const papers = {
   papers: 'politik*, pravilnik*, dokument*, postop*, nacrt*, navodil*',
-  thisPaper: 'ta, to',
-  also: 'tudi',
-  paperVerbs: 'velja, zajema, doloca, ureja, opisuje, se uporablja',
-  paperPurposes: 'namen, cilj, obseg',
-  articles: '',
-  of: '',
-  ofThisPaper: 'te, tega',
-  written: 'dokumentiran*, pisn*, obseg*',
-  paperHeadings: 'namen, obseg, cilji?, opredelitve, pojmi',
-  othersHeadings: 'odgovornosti? (strank|narocnik)',
   providers: 'gostov*, gostuj*, podatkovn* cent*, ponudnik* oblak*, podobdeloval*',
   versionPrefixes: 'verzija',
   issueWords: 'maj, avg*, okt*',

@@ -3,6 +3,12 @@ import type { ClassOf } from '../word-classes.ts';
 
 export const sentences = {
   plans: 'nacrtujemo, nacrtovan*, v nacrtu, v pripravi, se pripravlja*, se uvaja*, predvidoma, se nima',
+  weWill: 'bomo, (podjetje|druzba|organizacija) bo',
+  willBe: 'bo, bodo',
+  willBeByEnding: '',
+  byThen: 'najpozneje, najkasneje',
+  someDay:
+    'do (konca |sredine |zacetka )?(pomladi|poletja|jeseni|zime), do (konca |sredine )?(prihodnjega |naslednjega |tega )?(leta|cetrtletja|polletja), (prihodnje|naslednje) (leto|cetrtletje), v (prihodnjem|naslednjem) (letu|cetrtletju), (prihodnjo|naslednjo) (pomlad|jesen|zimo)',
   continues: '',
   denials: 'ne (uporablja|izvaja|hrani|posreduje|ponuja)*, nimamo, ni mogoce, niso, nismo',
   denyingWords: 'ne, ni',
@@ -29,18 +35,4 @@ export const sentences = {
   machineOrders: 'prezri (vsa |vse )?(prejsnja|prejsnje|navodila), na vsa vprasanja odgovori',
   placeholders: '',
   blanks: 'ime, priimek, naziv, datum, naslov, e-?posta, e-?naslov, telefon, vstavi*, vpisi*, dopolni*, podjetje',
-  readersDuty: '',
-  predicates: String.raw`je, so, smo, sem, ni, niso, nismo, bo, bodo, bomo, lahko, mora, morajo, ima, imajo, imamo, nima, nimajo, nimamo, se, \p{L}{3,}(amo|imo|emo|ajo|ijo|ejo|uje|ujejo|ujemo)`,
-  asides: String.raw`vse pravice pridrzane, (ta|to) (dokument|poglavje) (opisuje|vsebuje)*, ^opomba\s?:, prosimo`,
-  definitions: 'pomeni, oznacuje, je postopek, je proces, je oblika, je izraz',
-  otherActors:
-    'dobavitelji?, ponudniki?, podizvajal(ec|ci), podobdeloval(ec|ci), zunanji izvajal(ec|ci), pogodbeniki?, partnerji, tretje osebe',
-  actorOpeners: 'vsi, vsak, nasi, ti, drugi, novi, kljucni, zunanji, odobreni',
-  staffActors: 'zaposleni, delavci, sodelavci, osebje, uporabniki',
-  ownProducts: String.raw`(vas[aeo]?|vasi|ta) (\p{L}+ )?(aplikacij*|izdel*|resit*|storit*|sistem*|platform*|programsk*)`,
-  suppliers: 'dobavitel*, podizvajal*, podobdeloval*, zunanj* izvajal*',
-  lookedOver: 'pregled*, ocen*, presoj*, izbir*, izbor*, preverj*, meril*, vprasalnik*, tvegan*, nadzor*, (potrebn|zahtevan)+ od',
-  leaning:
-    'ti, te, ta, to, oni, one, ono, ona, on, ta isti, njihov*, zadnj*, ce (ne|da)(?=,), sicer(?! pa), v (tem|takem|teh|takih|nasprotnem) prim*, (ko|ce|po|pred|med|kadar|dokler|potem ko|preden) ((so|je|se|bodo|bo) )?(te|ti|ta|to|teh|tem|temi|tega|tej|tak*)(?! (politik|pravilnik|dokument|postop|nacrt|navodil))',
-  openEnds: 'i',
 } satisfies Record<ClassOf<'sentences'>, string>;

@@ -145,19 +145,10 @@ export const contrasts = {
     authentication: 'автентифік*',
     authorisation: 'авторизац*',
   },
-  'backup kind': {
-    full: '',
-    incremental: 'інкремент*',
-    differential: '',
-  },
   'phase of an event': {
     prevent: 'запобіг*',
     detect: 'виявл*',
     respond: 'реагу*',
-  },
-  'role under privacy law': {
-    controller: 'контролер*',
-    processor: 'оператор*',
   },
   'kind of data': {
     'personal data': 'персональн* дан*',
@@ -168,40 +159,6 @@ export const contrasts = {
     keys: 'ключ*',
     secrets: 'облікові дані',
   },
-  'key kind': {
-    symmetric: '',
-    asymmetric: '',
-  },
-  'wired or wireless': {
-    wired: '',
-    wireless: 'бездротов*',
-  },
-  'owner of a device': {
-    'company-owned': '',
-    'personally owned': 'власн* пристро*',
-  },
-  transfer: {
-    'into it': 'завантаж* файл*, імпорт*',
-    'out of it': 'вивантаж*, експорт*',
-  },
-  price: {
-    'free of charge': 'безкоштовн*',
-    charged: 'оплачу*, платн*',
-  },
-  'announced or not': {
-    'planned ahead': 'планов*',
-    emergency: 'аварійн*, термінов*',
-  },
-  officer: {
-    'security officer': 'керівник* з безпек*',
-    'data protection officer': 'відповідальн* за захист персональн*',
-    'information officer': '',
-    'chief executive': 'генеральн* директор*',
-  },
-  insurance: {
-    cyber: 'кіберстрахуванн*',
-    liability: 'страхуванн* відповідальності',
-  },
   'recovery objective': {
     time: 'час* відновлення',
     point: 'точк* відновлення',
@@ -211,10 +168,6 @@ export const contrasts = {
     high: 'високого ризику',
     medium: 'середн*',
     low: 'низького ризику',
-  },
-  'sight or stop': {
-    detection: 'виявленн* вторгнень',
-    prevention: 'запобіганн* вторгнен*',
   },
   limit: {
     minimum: 'щонайменше, не менше',

@@ -21,11 +21,14 @@ const countedTables = (orgId: string): Record<string, RawBuilder<unknown>> => {
     document_version: ofDocuments,
     drive_file: own,
     drive_look: own,
+    form_reading: own,
     instant_answer: own,
     integration_item: own,
     library_change: own,
     library_entry: sql`${own} and not (counted.sample and counted.document_id is not null)`,
     passage: ofDocuments,
+    promise: own,
+    promise_change: own,
     qa_entry: ofRequests,
     qa_entry_change: ofEntries,
     remembered_mapping: own,
@@ -34,7 +37,12 @@ const countedTables = (orgId: string): Record<string, RawBuilder<unknown>> => {
     request_sheet: ofRequests,
     request_template: own,
     run_reply: own,
+    told_alarm: own,
+    told_alarm_change: own,
     told_answer: own,
+    told_file: own,
+    told_paper: own,
+    told_rename: own,
   };
 };
 

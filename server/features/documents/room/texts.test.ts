@@ -222,7 +222,7 @@ describe('texts in rows', () => {
     // Who belongs to it, what it bought and how people sign in: a few rows each, with limits of their own.
     const members = ['access', 'ai_model', 'api_token', 'app_user', 'calendar_address', 'checkout', 'integration', 'invitation_refusal'];
     const bought = ['saved_view', 'single_sign_on', 'subscription', 'webhook'];
-    const numbers = ['audit_log', 'event', 'library_apart', 'metered', 'model_usage', 'notification', 'presence', 'qa_entry_count', 'run', 'text_count', 'text_growth']; // prettier-ignore
+    const numbers = ['audit_log', 'event', 'library_apart', 'metered', 'model_usage', 'notification', 'presence', 'promise_answer', 'promise_looked', 'qa_entry_count', 'run', 'text_count', 'text_growth', 'told_changed', 'told_file_answer', 'told_rename_row']; // prettier-ignore
     const passing = ['idempotency_key', 'upload', 'webhook_delivery'];
     expect([...left].toSorted()).toEqual([...members, ...bought, ...numbers, ...passing].toSorted());
   });

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { beyondBound } from '#engine/common/beyond-bound.ts';
+import { readBody } from '#engine/common/read-body.io.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { NotReachable, type Reach, callOutside, reachable } from '#server/platform/outbound/guarded-call.ts';
-import type { Address } from '#server/platform/outbound/public-address.ts';
+import type { Address } from '#server/platform/outbound/resolve-host.ts';
 
 /** What came back from the web. */
 export interface Fetched {
@@ -38,7 +40,11 @@ export const fetchPage = async (address: string, options: FetchOptions): Promise
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const answer = await ask(url, { ...options, signal }).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
-      throw refused(timeout.aborted ? `${url.host} took too long to answer.` : `${url.host} cannot be reached: check the address.`);
+      throw refused(
+        (signal.reason as Error | undefined)?.name === 'TimeoutError'
+          ? `${url.host} took too long to answer.`
+          : `${url.host} cannot be reached: check the address.`,
+      );
     });
     if ('bytes' in answer) return answer;
     url = parsed(new URL(answer.location, url).href);
@@ -86,15 +92,10 @@ const ask = async (url: URL, options: Asking): Promise<Fetched | { location: str
     response.destroy();
     throw wrong;
   }
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > limit) throw tooLarge(url, limit);
-    parts.push(part);
-  }
+  const { bytes, isWhole } = await readBody(response, beyondBound(limit));
+  if (!isWhole) throw tooLarge(url, limit);
   const [type, charset] = typeOf(headers['content-type']);
-  return { url: url.href, bytes: Buffer.concat(parts), contentType: type, charset };
+  return { url: url.href, bytes, contentType: type, charset };
 };
 
 const problemOf = (url: URL, status: number, headers: IncomingHttpHeaders, limit: number): AppError | null => {

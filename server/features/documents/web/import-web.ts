@@ -13,7 +13,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { holdLevel, holdMember } from '#server/platform/limits/hold-member.ts';
-import { openLines } from '#server/platform/limits/lines.ts';
+import { openLanes } from '#server/platform/outbound/lanes.ts';
 import { insertFile, requireNew, storageKey } from '../files.ts';
 import { needs } from '../policy.ts';
 import { eventOf, presentDocument } from '../present.ts';
@@ -22,13 +22,15 @@ import { type DocumentRow, findDocument, findSameAddress, lockDocument, lockTree
 import { replaceFile } from '../versions.ts';
 import { type FetchOptions, type Fetched, fetchPage } from './fetch-page.ts';
 
-/** A page is held in memory from its first byte until it is stored: so many at once, in this process, of an organisation and of a person. */
-const AT_ONCE = { all: 6, org: 2, person: 2 };
+/**
+ * A page is held in memory from its first byte until it is stored: so many at once in this process, beside some whose servers take their time,
+ * and of an organisation and of a person. Of those who wait each person has their turn, however many pages others ask for.
+ */
+const pages = openLanes({ quick: 6, slow: 6, quickMs: 4000, waiting: 600 });
+const AT_ONCE = { org: 2, person: 2 };
 /** So many wait, and whoever calls for so long in milliseconds: for all that come before them, if each server takes its time. */
-const WAITING = { all: 600, org: 60, person: 30 };
+const WAITING = { org: 60, person: 30 };
 const PATIENCE_MS = 60_000;
-/** Of those who wait each person has their turn, however many pages others ask for. */
-const turns = openLines();
 
 type Body = Parsed<typeof documents.importWeb, 'body'>;
 
@@ -84,12 +86,12 @@ const fetchAndKeep = async (
   options: Partial<FetchOptions>,
 ) => {
   const bounds = [
-    { name: 'all', most: AT_ONCE.all, waiting: WAITING.all },
     { name: `org ${orgId}`, most: AT_ONCE.org, waiting: WAITING.org },
     { name: `person ${userId}`, most: AT_ONCE.person, waiting: WAITING.person },
   ];
-  return turns.within(bounds, { ms: waitsMs, signal: options.signal }, async () => {
-    const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options });
+  return pages.within(bounds, { ms: waitsMs, signal: options.signal }, async (slow) => {
+    const signal = options.signal ? AbortSignal.any([slow, options.signal]) : slow;
+    const page = await fetchPage(address, { limit: deps.config.maxUploadBytes, ...options, signal });
     const ending = requireEnding(page);
     const bytes = asUtf8(page, ending);
     const id = newId();

@@ -1,7 +1,9 @@
 import { normalise } from '#contract/normalise.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { oneLine } from '#engine/language/text.ts';
 import { type Content, settle } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { optionsNamed } from '#server/features/qa-entries/steps.ts';
 import type { Returned, ReturnedEntry, ReturnedField } from '#contract/exports.ts';
 
 /** What left for one question, and what the edited file says instead; both in the parts of an answer. */
@@ -29,7 +31,7 @@ const problemOf = (entry: QaEntry, { returned, problem }: Sides, fields: Returne
   const chosen = fields.some(({ field }) => field === 'choice') ? returned.choice : null;
   if (chosen === null || entry.options.includes(chosen)) return null;
   return entry.options.length > 0
-    ? `“${chosen}” is not one of the options: ${entry.options.join(', ')}.`
+    ? `“${chosen}” is not one of the options: ${optionsNamed(entry.options)}.`
     : 'This question has no options. Write it as an answer instead.';
 };
 
@@ -46,28 +48,25 @@ const fieldsOf = (entry: QaEntry, sides: Sides): { fields: ReturnedField[]; conf
 /**
  * What the edited file brings back, by comparing three things: what left, what the file says, and what stands here now. A part of
  * an answer counts as changed where the file says other words than left with it and than stand here; it is a conflict where
- * the words here are not those that left either.
+ * the words here are not those that left either. In turns.
  */
-export const compareReturned = (
+export const compareReturned = async (
   entries: QaEntry[],
   sides: ReadonlyMap<string, Sides>,
-): Pick<Returned, 'changed' | 'conflicts' | 'unchanged' | 'missing'> => {
+): Promise<Pick<Returned, 'changed' | 'conflicts' | 'unchanged' | 'missing'>> => {
   const result: Pick<Returned, 'changed' | 'conflicts' | 'unchanged' | 'missing'> = {
     changed: [],
     conflicts: [],
     unchanged: 0,
     missing: [],
   };
-  for (const entry of entries) {
+  await mapInTurns(entries, (entry) => {
     const side = sides.get(entry.id);
-    if (!side) {
-      result.missing.push({ qa_entry_id: entry.id, ref: entry.ref, question: entry.question });
-      continue;
-    }
+    if (!side) return void result.missing.push({ qa_entry_id: entry.id, ref: entry.ref, question: entry.question });
     const { fields, conflict } = fieldsOf(entry, side);
     if (fields.length === 0) result.unchanged += 1;
     else (conflict ? result.conflicts : result.changed).push(shown(entry, fields, problemOf(entry, side, fields)));
-  }
+  });
   return result;
 };
 
@@ -82,10 +81,10 @@ const shown = (entry: QaEntry, fields: ReturnedField[], problem: string | null):
 });
 
 /** How many parts of answers differ between what left and what came back: the export with the fewest is the one that was edited. */
-export const distance = (sides: ReadonlyMap<string, Sides>): number => {
-  let differing = 0;
-  for (const { exported, returned } of sides.values()) {
-    differing += parts.filter((part) => !sameWords(exported[part], returned[part])).length;
-  }
-  return differing;
+export const distance = async (sides: ReadonlyMap<string, Sides>): Promise<number> => {
+  const differing = await mapInTurns(
+    [...sides.values()],
+    ({ exported, returned }) => parts.filter((part) => !sameWords(exported[part], returned[part])).length,
+  );
+  return differing.reduce((sum, count) => sum + count, 0);
 };

@@ -1,6 +1,7 @@
 import { type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace, Extraction } from '#contract/extraction.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { contentOf, shapeEntries } from '#server/features/qa-entries/steps.ts';
 import { type Sides, optionFor, sameWords } from './compare.ts';
 import { type Asking, pairUp } from './pair-up.ts';
@@ -23,11 +24,11 @@ interface Read {
   options: string[][];
 }
 
-const readOf = (extraction: Extraction): Read => {
-  const shapes = shapeEntries(extraction);
+const readOf = async (extraction: Extraction): Promise<Read> => {
+  const shapes = await shapeEntries(extraction);
   return {
     asked: shapes.map(({ sheet, ref, question, source }) => ({ sheet, ref, question, at: source?.at ?? null })),
-    contents: extraction.questions.map(contentOf),
+    contents: await mapInTurns(extraction.questions, contentOf),
     places: shapes.map(({ location }) => location),
     options: shapes.map(({ options }) => options),
   };
@@ -66,16 +67,16 @@ const underOf = (exported: Content, under: string, now: string): Sides | null =>
 
 /**
  * What an edited copy of the customer's file says, by entry. `base` is what would be found in the file as it left, so that only
- * what people changed counts, whatever a place adds or leaves out.
+ * what people changed counts, whatever a place adds or leaves out. In turns.
  */
-export const readFilled = (
+export const readFilled = async (
   entries: QaEntry[],
   stored: ReadonlyMap<string, Content>,
   base: FilledRead,
   back: FilledRead,
-): { sides: ReadonlyMap<string, Sides>; unknown: string[] } => {
-  const [left, came] = [readOf(base.extraction), readOf(back.extraction)];
-  const ofEntry = pairUp(
+): Promise<{ sides: ReadonlyMap<string, Sides>; unknown: string[] }> => {
+  const [left, came] = [await readOf(base.extraction), await readOf(back.extraction)];
+  const ofEntry = await pairUp(
     entries.map((entry) => ({
       sheet: entry.source?.sheet ?? null,
       ref: entry.ref,
@@ -84,10 +85,10 @@ export const readFilled = (
     })),
     left.asked,
   );
-  const ofLeft = pairUp(left.asked, came.asked);
-  const shares = sharesOf(left, came, ofLeft);
+  const ofLeft = await pairUp(left.asked, came.asked);
+  const shares = await sharesOf(left, came, ofLeft);
   const sides = new Map<string, Sides>();
-  entries.forEach((entry, index) => {
+  await mapInTurns(entries, (entry, index) => {
     const at = ofEntry[index] ?? null;
     const then = at === null ? null : (ofLeft[at] ?? null);
     if (at === null || then === null) return;

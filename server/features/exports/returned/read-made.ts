@@ -1,5 +1,6 @@
 import type { Content } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { BackItem } from '#engine/exports/model.ts';
 import { type Sides, optionFor } from './compare.ts';
 import { pairUp } from './pair-up.ts';
@@ -9,13 +10,13 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 export interface ReadFile {
   /** By entry, with what left by the given export. */
-  sidesFor: (left: ReadonlyMap<string, Content>) => ReadonlyMap<string, Sides>;
+  sidesFor: (left: ReadonlyMap<string, Content>) => Promise<ReadonlyMap<string, Sides>>;
   /** Questions of the file that the request does not have. */
   unknown: string[];
 }
 
 /** What an answers document of ours says now, by entry: known by its id, or, where that is lost, by its question. */
-export const readMade = (entries: QaEntry[], items: BackItem[]): ReadFile => {
+export const readMade = async (entries: QaEntry[], items: BackItem[]): Promise<ReadFile> => {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const answers = new Map<string, BackItem>();
   const loose: BackItem[] = [];
@@ -24,7 +25,7 @@ export const readMade = (entries: QaEntry[], items: BackItem[]): ReadFile => {
     else loose.push(item);
   }
   const open = entries.filter((entry) => !answers.has(entry.id));
-  const pairs = pairUp(
+  const pairs = await pairUp(
     open.map((entry) => ({ sheet: null, ref: entry.ref, question: entry.question, at: null })),
     loose.map((item) => ({ sheet: null, ref: item.ref, question: item.question, at: null })),
   );
@@ -35,9 +36,9 @@ export const readMade = (entries: QaEntry[], items: BackItem[]): ReadFile => {
   const used = new Set(answers.values());
   return {
     unknown: loose.filter((item) => !used.has(item) && item.question.trim() !== '').map((item) => item.question.trim()),
-    sidesFor: (left) =>
+    sidesFor: async (left) =>
       new Map(
-        [...answers].map(([id, item]) => [
+        await mapInTurns([...answers], ([id, item]): [string, Sides] => [
           id,
           {
             exported: left.get(id) ?? nothing,

@@ -45,7 +45,7 @@ export const readReturned = async (deps: Reader, actor: OrgActor, id: string, up
   const material = await gather(deps, actor, id);
   const upload = await requireSent(deps, actor, uploadId);
   const { sides, unknown, export: left } = await compare(deps, actor, material, upload);
-  return { file: upload.name, exported_at: left?.at.toISOString() ?? null, ...compareReturned(material.entries, sides), unknown };
+  return { file: upload.name, exported_at: left?.at.toISOString() ?? null, ...(await compareReturned(material.entries, sides)), unknown };
 };
 
 /**
@@ -62,7 +62,7 @@ export const applyReturned = async (
   const material = await gather(deps, actor, id);
   const upload = await requireSent(deps, actor, input.upload_id);
   const { sides } = await compare(deps, actor, material, upload);
-  const { changed, conflicts } = compareReturned(material.entries, sides);
+  const { changed, conflicts } = await compareReturned(material.entries, sides);
   const wanted = new Map(input.entries.map((entry) => [entry.qa_entry_id, entry.version]));
   const edits = [...changed, ...conflicts]
     .filter((entry) => entry.problem === null && wanted.get(entry.qa_entry_id) === entry.version)
@@ -89,7 +89,7 @@ const compare = async (deps: Reader, actor: OrgActor, material: Material, upload
       party: actor.orgId,
     });
     if (items === null) return compareFilled(deps, actor, material, upload, exports);
-    const read = readMade(material.entries, items);
+    const read = await readMade(material.entries, items);
     return { ...(await nearest(deps, actor, { entries: material.entries, exports }, read.sidesFor)), unknown: read.unknown };
   });
   if (comparison.sides.size > 0) return comparison;
@@ -116,17 +116,18 @@ const nearest = async (
   deps: Reader,
   actor: OrgActor,
   { entries, exports }: { entries: QaEntry[]; exports: LeftExport[] },
-  sidesFor: (left: ReadonlyMap<string, Content>) => ReadonlyMap<string, Sides>,
+  sidesFor: (left: ReadonlyMap<string, Content>) => Promise<ReadonlyMap<string, Sides>>,
 ): Promise<Omit<Comparison, 'unknown'>> => {
-  let best: Omit<Comparison, 'unknown'> | null = null;
+  let best: (Omit<Comparison, 'unknown'> & { differing: number }) | null = null;
   for (const one of exports) {
     const answers = await answersWith(deps, actor, one);
     if (answers === null) continue;
-    const sides = sidesFor(answers);
-    if (best === null || distance(sides) < distance(best.sides)) best = { sides, export: one };
-    if (distance(best.sides) === 0) break;
+    const sides = await sidesFor(answers);
+    const differing = await distance(sides);
+    if (best === null || differing < best.differing) best = { sides, export: one, differing };
+    if (best.differing === 0) break;
   }
-  return best ?? { sides: sidesFor(currentOf(entries)), export: null };
+  return best ?? { sides: await sidesFor(currentOf(entries)), export: null };
 };
 
 const answersWith = (deps: Reader, actor: OrgActor, { id }: LeftExport): Promise<Map<string, Content> | null> =>
@@ -145,16 +146,16 @@ const compareFilled = async (
   const reading = await readingOf(deps, actor, material.request.id);
   const back = await readFile(deps, { ...source, fileName: upload.name, read: upload.read }, reading);
   const candidates = exports.length === 0 ? [null] : exports.slice(0, MOST_REFILLED);
-  let best: Comparison | null = null;
+  let best: (Comparison & { differing: number }) | null = null;
   for (const candidate of candidates) {
     const left = candidate && (await answersWith(deps, actor, candidate));
     const stored = left ?? currentOf(material.entries);
     const base = await asItLeft(deps, material, stored, reading);
     if (base === null) break;
-    const read = readFilled(material.entries, stored, base, back);
-    const one: Comparison = { ...read, export: left ? candidate : null };
-    if (best === null || distance(one.sides) < distance(best.sides)) best = one;
-    if (distance(best.sides) === 0) break;
+    const read = await readFilled(material.entries, stored, base, back);
+    const differing = await distance(read.sides);
+    if (best === null || differing < best.differing) best = { ...read, export: left ? candidate : null, differing };
+    if (best.differing === 0) break;
   }
   return best ?? { sides: new Map(), unknown: [], export: null };
 };
@@ -164,8 +165,8 @@ type Reading = Parameters<typeof findQuestionsIn>[2];
 /** Read as the request's own file was: with its corrections. */
 const readingOf = (deps: Reader, actor: OrgActor, id: string): Promise<Reading> =>
   inOrg(deps.db, actor.orgId, async (trx) => {
-    const { mapping, read_hidden: hidden } = await lockRequest(trx, actor.orgId, id);
-    return { mapping, hidden };
+    const { mapping, read_hidden: hidden, reading } = await lockRequest(trx, actor.orgId, id);
+    return { mapping, hidden, reading: reading ?? undefined };
   });
 
 /** What is found in the customer's file as it was filled with these answers; null when it has no place to fill. */

@@ -1,5 +1,7 @@
 import { type AnswerField, type Content, fieldsOf } from '#contract/answer-fields.ts';
 import type { AnswerPlace } from '#contract/extraction.ts';
+import { limits } from '#contract/limits.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { sameWords } from './compare.ts';
 import type { Asking } from './pair-up.ts';
 
@@ -25,12 +27,21 @@ const shareable = (read: Read, index: number): { key: string; field: AnswerField
   return field ? { key: JSON.stringify([read.asked[index]?.sheet, location[at]?.at]), field } : null;
 };
 
+/** The question's id with which a line begins, one of these, before a colon and a blank. */
+const namedIn = (line: string, refs: ReadonlySet<string>): string | undefined => {
+  for (let at = line.indexOf(': '); at >= 0 && at <= limits.ref; at = line.indexOf(': ', at + 1)) {
+    const ref = line.slice(0, at);
+    if (refs.has(ref)) return ref;
+  }
+  return undefined;
+};
+
 /** The text of each question in a cell that several share, where it stands under the question's id. */
-const split = (text: string | null, refs: string[]): Map<string, string> => {
+const split = (text: string | null, refs: ReadonlySet<string>): Map<string, string> => {
   const own = new Map<string, string>();
   let ref: string | null = null;
   for (const line of (text ?? '').split('\n')) {
-    const named = refs.find((one) => line.startsWith(`${one}: `));
+    const named = namedIn(line, refs);
     if (named !== undefined) {
       ref = named;
       own.set(named, line.slice(named.length + 2));
@@ -39,29 +50,41 @@ const split = (text: string | null, refs: string[]): Map<string, string> => {
   return own;
 };
 
-/** Questions that share one comment cell, each with its own part of the text as it left and as it came back. */
-export const sharesOf = (left: Read, came: Read, pairs: (number | null)[]): Map<number, Share> => {
-  const cells = left.asked.flatMap((_, index) => {
+/** `split` of the texts of one cell, each once: all that share the cell hold the same. */
+const splitting = (refs: ReadonlySet<string>): ((text: string | null) => Map<string, string>) => {
+  const known = new Map<string | null, Map<string, string>>();
+  return (text) => {
+    const parts = known.get(text) ?? split(text, refs);
+    known.set(text, parts);
+    return parts;
+  };
+};
+
+type Cell = NonNullable<ReturnType<typeof shareable>> & { index: number };
+
+/** Questions that share one comment cell, each with its own part of the text as it left and as it came back. In turns. */
+export const sharesOf = async (left: Read, came: Read, pairs: (number | null)[]): Promise<Map<number, Share>> => {
+  const cells = await mapInTurns(left.asked, (_, index): Cell[] => {
     const cell = shareable(left, index);
     return cell ? [{ ...cell, index }] : [];
   });
   const shares = new Map<number, Share>();
-  for (const group of Map.groupBy(cells, ({ key }) => key).values()) {
+  for (const group of Map.groupBy(cells.flat(), ({ key }) => key).values()) {
     if (group.length < 2) continue;
-    const refs = group.flatMap(({ index }) => left.asked[index]?.ref ?? []);
-    for (const { index, field } of group) {
+    const partsOf = splitting(new Set(group.flatMap(({ index }) => left.asked[index]?.ref ?? [])));
+    await mapInTurns(group, ({ index, field }) => {
       const [base, back] = [left.contents[index], came.contents[pairs[index] ?? -1]];
-      const own = split(base?.[field] ?? null, refs);
-      if (!base || !back || own.size === 0) continue;
+      const own = partsOf(base?.[field] ?? null);
+      if (!base || !back || own.size === 0) return;
       const ref = left.asked[index]?.ref ?? '';
-      const now = split(back[field], refs);
+      const now = partsOf(back[field]);
       const isLost = !sameWords(base[field], back[field]) && now.size === 0 && (back[field] ?? '') !== '';
       shares.set(index, {
         base: { ...base, [field]: own.get(ref) ?? null },
         back: { ...back, [field]: isLost ? back[field] : (now.get(ref) ?? null) },
         ...(isLost ? { problem: 'Several questions share this cell, and their texts can no longer be told apart. Edit them here.' } : {}),
       });
-    }
+    });
   }
   return shares;
 };

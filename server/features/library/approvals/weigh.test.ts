@@ -20,6 +20,10 @@ function plainly(approvals: One[], beside: Beside[]) {
         one.said === saidBy(approval) &&
         (one.question === approval.question.toLowerCase() || one.id === approval.lead),
     );
+    if (approval.unread) {
+      const isApproved = same.some((one) => one.question === approval.question.toLowerCase() && !one.isNew && !one.isOfDocument);
+      return { isNew: !isApproved, isConfirmed: false };
+    }
     const fresh = same.filter(({ isNew }) => isNew);
     const confirms = fresh.filter(({ author, requestId }) => author !== approval.approvedBy || requestId !== approval.requestId);
     const isKnown = same.length > fresh.length || confirms.length > 0;
@@ -41,6 +45,7 @@ const besides = fc
       said: one('yes', 'no'),
       isNew: fc.boolean(),
       isUsed: one(true, true, false),
+      isOfDocument: fc.boolean(),
       author: one('ana', 'bor', null),
       requestId: one('r1', 'r2', null),
     }),
@@ -55,6 +60,7 @@ const approvals = fc.array(
     requestId: one('r1', 'r2'),
     approvedBy: one('ana', 'bor', null),
     byHand: fc.boolean(),
+    unread: one(false, false, true),
     lead: one(null, ...ids),
     own: one(null, ...ids),
   }),
@@ -79,13 +85,14 @@ describe('approvals together', () => {
       said: 'yes',
       isNew: true,
       isUsed: true,
+      isOfDocument: false,
       requestId: 'r1',
       get author() {
         reads += 1;
         return 'ana';
       },
     }));
-    const by = { question: 'Keys?', choice: null, answer: 'Yes', requestId: 'r2', approvedBy: 'bor', byHand: true };
+    const by = { question: 'Keys?', choice: null, answer: 'Yes', requestId: 'r2', approvedBy: 'bor', byHand: true, unread: false };
     const some = Array.from({ length: 2_000 }, (_, at): One => ({ ...by, lead: `e${at}`, own: null }));
     const { confirmed } = await weighApprovals(some, beside, ownOf);
     expect(confirmed.get('bor')?.size).toBe(5_000);

@@ -12,6 +12,8 @@ export interface Weighed {
 /** Entries in use that say the same to the same question; new ones by whom and in which request they were approved. */
 interface Alike {
   settled: Set<string>;
+  /** Those of them that people approved. */
+  approved: Set<string>;
   fresh: Map<string, string[]>;
   /** What approvals by one person in one request confirm, by these. */
   confirmed: Map<string, Confirmed>;
@@ -30,7 +32,7 @@ const sayingOf = (question: string, said: string): string => JSON.stringify([que
 /**
  * Weighs approvals beside the entries that stand there. An approval confirms new entries that say the same, approved by somebody else or in
  * another request. What was written by hand is new unless the library has it already; a proposal as it stood is so only where it rests
- * on a new entry. Entries that say the same are looked through once for all approvals by one person in one request, in turns: both may be
+ * on a new entry. What nobody read confirms nothing, and is new unless somebody approved the same before. Entries that say the same are looked through once for all approvals by one person in one request, in turns: both may be
  * thousands. `ownOf`: the entry that an approval has in the library already. Pure.
  */
 export async function weighApprovals<One extends Approval>(
@@ -45,8 +47,8 @@ export async function weighApprovals<One extends Approval>(
   const each = await mapInTurns(approvals, (approval) => {
     const [question, said, own] = [approval.question.toLowerCase(), saidBy(approval), ownOf(approval)];
     const alike = groups.get(sayingOf(question, said));
-    const found = byId.get(approval.lead ?? '');
-    const lead = found && found.id !== own && found.said === said ? found : undefined;
+    if (approval.unread) return { isNew: !hasOther(alike?.approved, own), isConfirmed: false };
+    const lead = leadOf(byId.get(approval.lead ?? ''), own, said);
     const taken = confirmed.get(approval.approvedBy) ?? new Set<string>();
     confirmed.set(approval.approvedBy, taken);
     const confirmsAlike = alike !== undefined && take(confirmedIn(alike, approval), own, taken);
@@ -61,6 +63,10 @@ export async function weighApprovals<One extends Approval>(
   return { each, confirmed };
 }
 
+/** The entry that a proposal rests on, where it is another one and says the same. */
+const leadOf = (found: Beside | undefined, own: string | null, said: string): Beside | undefined =>
+  found && found.id !== own && found.said === said ? found : undefined;
+
 const isOfSame = (one: Beside, { approvedBy, requestId }: Approval): boolean => one.author === approvedBy && one.requestId === requestId;
 
 const hasOther = (ids: ReadonlySet<string> | undefined, own: string | null): boolean =>
@@ -68,12 +74,15 @@ const hasOther = (ids: ReadonlySet<string> | undefined, own: string | null): boo
 
 async function alikeIn(used: readonly Beside[]): Promise<Map<string, Alike>> {
   const groups = new Map<string, Alike>();
-  await mapInTurns(used, ({ id, question, said, isNew, author, requestId }) => {
+  await mapInTurns(used, ({ id, question, said, isNew, isOfDocument, author, requestId }) => {
     const key = sayingOf(question, said);
-    const alike = groups.get(key) ?? { settled: new Set(), fresh: new Map(), confirmed: new Map() };
+    const alike = groups.get(key) ?? { settled: new Set(), approved: new Set(), fresh: new Map(), confirmed: new Map() };
     groups.set(key, alike);
     if (isNew) addTo(alike.fresh, causeOf(author, requestId), id);
-    else alike.settled.add(id);
+    else {
+      alike.settled.add(id);
+      if (!isOfDocument) alike.approved.add(id);
+    }
   });
   return groups;
 }

@@ -53,6 +53,7 @@ const copyOf = (original: RequestRow, actor: OrgActor, name: string) => ({
   instructions: original.instructions,
   scope: JSON.stringify(original.scope),
   mapping: original.mapping && JSON.stringify(original.mapping),
+  reading: original.reading && JSON.stringify(original.reading),
   mapped_by: original.mapped_by,
   read_hidden: original.read_hidden,
   language: original.language,

@@ -11,6 +11,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { lockRequest } from '../read.ts';
 import { queueAnswers, settleRequest } from '../settle.ts';
 import { askedIn, tellAsked, tellOwner } from './asked.ts';
+import { ownReading } from './own-reading.ts';
 import { spelledAsBefore } from '../names.ts';
 import { type RequestRow, insertRequest } from '../store.ts';
 
@@ -39,7 +40,10 @@ export const makeRequest = async (trx: Trx, actor: Pick<OrgActor, 'orgId' | 'use
     created_by: actor.userId,
     ...(await startWith(trx, actor, input)),
     mapping: input.mapping === undefined ? null : JSON.stringify(input.mapping),
-    mapped_by: input.mapping === undefined ? null : actor.userId,
+    reading: input.reading
+      ? await ownReading(trx, { orgId: actor.orgId, documentId: input.questionnaire_doc ?? null }, input.reading)
+      : null,
+    mapped_by: input.mapping === undefined && !input.reading ? null : actor.userId,
     read_hidden: input.hidden ?? false,
     auto_answer: input.auto_answer,
     sample,

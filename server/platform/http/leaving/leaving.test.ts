@@ -158,7 +158,7 @@ test('who takes nothing for a time is not waited for, and who takes little by li
 test('who takes too little of an answer for its size is not waited for', async () => {
   const app = service();
   const room = openLeavingRoom(folder(), 4000 * MEGABYTE);
-  letLeave(app, room, { takesNothingMs: 1000, slowest: 40 * MEGABYTE });
+  letLeave(app, room, { takesNothingMs: 3000, slowest: 40 * MEGABYTE });
   app.get('/large', async () => 'x'.repeat(40 * MEGABYTE));
   onTestFinished(() => app.close());
   const slow = ask(await portOf(app as never), '/large');

@@ -11,7 +11,7 @@ import { makeInTurn } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the answer before it is compressed; null where it comes as a stream. */
+    /** Bytes of the answer before it is compressed; null where it comes as a stream, unless whoever makes that says about how many they are. */
     answerBytes: number | null;
   }
 }
@@ -58,7 +58,7 @@ export function letLeave(
   });
   makeInTurn(app);
   app.addHook('onSend', async (request, _reply, payload) => {
-    request.answerBytes = payload instanceof Readable ? null : bytesOf(payload);
+    if (!(payload instanceof Readable)) request.answerBytes = bytesOf(payload);
   });
   const leave = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     try {

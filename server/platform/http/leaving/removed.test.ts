@@ -5,6 +5,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { edit, formWorkbook, given, uploadDocument } from '#server/features/requests/testing/forms.ts';
 import { holdFilesBack } from '#server/features/requests/testing/held-back.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { waitingForLock } from '#test/waiting.ts';
 import { makeClient } from '#test/client.ts';
 import { heldBack } from '#test/held-back.ts';
 
@@ -90,18 +91,12 @@ const whileLocked = async (
   who: Client,
 ) => {
   const holder = await app.parts.pool.connect();
-  const waiting = async () =>
-    (
-      await app.parts.pool.query<{ count: number }>(
-        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-    ).rows[0]?.count;
   try {
     await holder.query('begin');
     await holder.query(`select set_config('app.org_id', $1, true)`, [who.orgId]);
     await holder.query(statement, [value]);
     const asked = call();
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => waitingForLock(app.parts.pool)).toBe(1);
     await holder.query(meanwhile, [who.orgId, who.userId]);
     await holder.query('commit');
     return await asked;

@@ -38,17 +38,17 @@ interface Parts {
   note: (subject: string, action: AccountAction) => Promise<void>;
   /** Mails the link that says yes. @throws SignInFailure when the address had too many mails */
   mail: (to: string, token: string, provider: string, language: Language) => Promise<void>;
-  languageOf: (request: Request | undefined) => Language;
+  languageFor: (email: string, request: Request | undefined) => Promise<Language>;
 }
 
 /** Asks the owner of an account whether it was them who came with a provider that it did not sign in with before. */
 export type Confirmation = (ctx: GenericEndpointContext, account: Account, arrival: Arrival) => Promise<void>;
 
-export function confirmation({ log, connections, siteAdmins, note, mail, languageOf }: Parts) {
+export function confirmation({ log, connections, siteAdmins, note, mail, languageFor }: Parts) {
   const ask: Confirmation = async (ctx, account, arrival) => {
     const token = `${account.id}.${randomBytes(32).toString('base64url')}`;
     const browser = randomBytes(16).toString('base64url');
-    await mail(account.email, token, arrival.provider, languageOf(ctx.request));
+    await mail(account.email, token, arrival.provider, await languageFor(account.email, ctx.request));
     await ctx.context.internalAdapter.createVerificationValue({
       identifier: keyOf(token),
       value: JSON.stringify({ userId: account.id, browser, arrival } satisfies z.infer<typeof Waiting>),

@@ -119,7 +119,7 @@ function arrivalOf({ id, vouches }: ProviderSettings, claims: Record<string, unk
     provider: id,
     subject: `${String(claims['iss'])} ${String(claims['sub'])}`,
     email,
-    proven: email !== null && (verified === true || verified === 'true' || (vouches && verified === undefined)),
+    proven: email !== null && (verified === true || (vouches && verified === undefined)),
     name: oneLineOf(claims['name']),
     image: picture !== null && isPictureAddress(picture) ? picture : null,
   };

@@ -225,7 +225,14 @@ test('the only way in of an account without a password is neither counted nor en
 });
 
 test('an address that the provider does not stand for makes no account', async () => {
-  for (const person of [{ sub: 'none' }, { sub: 'unsure', email: 'unsure@example.com' }, { ...proven('no'), email_verified: false }]) {
+  // The standard has a boolean; a word may be anybody's.
+  const inWords = { ...proven('words'), email_verified: 'true' } as unknown as PersonThere;
+  for (const person of [
+    { sub: 'none' },
+    { sub: 'unsure', email: 'unsure@example.com' },
+    { ...proven('no'), email_verified: false },
+    inWords,
+  ]) {
     const page = somewhere();
     expect(await goThrough(page, person)).toBe('/auth?error=ADDRESS_NOT_PROVEN');
     expect(await isIn(page)).toBe(false);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import * as z from 'zod';
@@ -59,7 +59,7 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
       samlMetadata: createAuthEndpoint(
         '/saml/metadata',
         { method: 'GET' },
-        async () => new Response(metadataOf(own), { headers: { 'content-type': 'application/samlmetadata+xml' } }),
+        async () => new Response(metadataOf(own), { headers: { 'content-type': 'application/samlmetadata+xml; charset=utf-8' } }),
       ),
       samlSetOut: createAuthEndpoint(
         '/sign-in/saml/:connection',
@@ -72,7 +72,7 @@ export function signInSaml({ identityUrl, connections, log, once, siteAdmins, as
             const subject = (await getSessionFromCtx(ctx))?.user.id ?? '';
             const trial = ctx.query.trial !== undefined && (await connections.mayTry(connection, subject)) ? subject : null;
             if (trial === null && !connection.usable) throw new SignInFailure('SSO_FAILED', 'it is not ready');
-            const request = `_${randomUUID()}`;
+            const request = `_${randomBytes(20).toString('hex')}`;
             await ctx.context.internalAdapter.createVerificationValue({
               identifier: requestKey(connection, request),
               value: new Date().toISOString(),

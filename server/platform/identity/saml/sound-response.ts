@@ -21,6 +21,16 @@ const DECLARATION = /^\uFEFF?\s*<\?xml\s[^<>]*\?>/u;
 /** The first stands above those that only say more. */
 const STATUS = /^(?:[A-Za-z_][\w.-]*:)?StatusCode[\s/>]/u;
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
+/** What is signed says how, twice: over what it holds, and over that. */
+const METHOD = /^(?:[A-Za-z_][\w.-]*:)?(?:Signature|Digest)Method[\s/>]/u;
+/** As the standard writes them, letter for letter: SHA-1 and whatever else can be forged is none of these. */
+const ALGORITHMS: ReadonlySet<string | null> = new Set([
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+]);
 const NAME = /\/?[A-Za-z_][\w.:-]*/uy;
 const ATTRIBUTE = /\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"]*"|'[^']*')/uy;
 const END = /\s*(\/?)>/uy;
@@ -55,6 +65,8 @@ export function lookOver(posted: string): SoundResponse {
   const root = pieces[0] ?? '';
   // Nobody came where the provider says that it failed, whatever else it sends along (SAML core 3.2.2.2).
   if (attributeOf(pieces.find((piece) => STATUS.test(piece)) ?? '', 'Value') !== SUCCESS) throw refused('its status is no success');
+  if (pieces.some((piece) => METHOD.test(piece) && !ALGORITHMS.has(attributeOf(piece, 'Algorithm'))))
+    throw refused('it is signed in a way that can be forged: have the provider sign with SHA-256');
   const request = attributeOf(root, 'InResponseTo');
   if (!request) throw refused('it answers no request');
   return { request, destination: attributeOf(root, 'Destination') };

@@ -242,6 +242,24 @@ export const en: MailWords = {
       ],
       button: 'Review the library',
     }),
+    promise_due: ({ customer, question, due }) => ({
+      subject: customer === '' ? `A promise is due on ${due}` : `A promise to ${customer} is due on ${due}`,
+      text: ['What was promised:', { quote: question }, `It is due on ${due}, and not marked as kept yet.`],
+      button: 'Open the promise',
+    }),
+    promise_overdue: ({ customer, question, due }) => ({
+      subject: customer === '' ? 'A promise is overdue' : `A promise to ${customer} is overdue`,
+      text: ['What was promised:', { quote: question }, `It was due on ${due}, and is not marked as kept.`],
+      button: 'Open the promise',
+    }),
+    told_changed: ({ count }) => ({
+      subject: counted('en', count, {
+        one: 'An answer that a customer was told may hold no longer',
+        other: '# answers that customers were told may hold no longer',
+      }),
+      text: ['A paper or the library changed. In Told you see what each customer was told, and what stands now.'],
+      button: 'See what changed',
+    }),
     drive_ended: ({ drive }) => ({
       subject: `The drive “${drive}” lets us in no more`,
       text: [
@@ -276,6 +294,9 @@ export const en: MailWords = {
       failed: 'work that did not finish',
       library_review: 'library entries that are due for review',
       drive_ended: 'drives that let nobody in any more',
+      promise_due: 'promises that are due',
+      promise_overdue: 'promises that are overdue',
+      told_changed: 'answers to customers that may hold no longer',
       daily: 'the daily mail',
     },
   },

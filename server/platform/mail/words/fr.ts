@@ -261,6 +261,26 @@ export const fr: MailWords = {
       ],
       button: 'Revoir le recueil',
     }),
+    promise_due: ({ customer, question, due }) => ({
+      subject: customer === '' ? `Une promesse est à tenir pour le ${due}` : `Une promesse à ${customer} est à tenir pour le ${due}`,
+      text: [`Ce qui a été promis\u00a0:`, { quote: question }, `Elle est à tenir pour le ${due} et n’est pas encore marquée comme tenue.`],
+      button: 'Ouvrir la promesse',
+    }),
+    promise_overdue: ({ customer, question, due }) => ({
+      subject: customer === '' ? 'Une promesse est en retard' : `Une promesse à ${customer} est en retard`,
+      text: [`Ce qui a été promis\u00a0:`, { quote: question }, `Elle était à tenir pour le ${due} et n’est pas marquée comme tenue.`],
+      button: 'Ouvrir la promesse',
+    }),
+    told_changed: ({ count }) => ({
+      subject: counted('fr', count, {
+        one: 'Une réponse donnée à un client n’est peut-être plus valable',
+        other: '# réponses données à des clients ne sont peut-être plus valables',
+      }),
+      text: [
+        'Un document ou le recueil a changé. Sous « Communiqué », vous voyez ce qui a été dit à chaque client et ce qui vaut maintenant.',
+      ],
+      button: 'Voir ce qui a changé',
+    }),
     drive_ended: ({ drive }) => ({
       subject: `L’espace de stockage «\u00a0${drive}\u00a0» ne nous laisse plus entrer`,
       text: [
@@ -295,6 +315,9 @@ export const fr: MailWords = {
       failed: 'travaux inachevés',
       library_review: 'entrées du recueil à revoir',
       drive_ended: 'espaces de stockage qui ne nous laissent plus entrer',
+      promise_due: 'promesses à tenir bientôt',
+      promise_overdue: 'promesses en retard',
+      told_changed: 'réponses à des clients qui ne sont peut-être plus valables',
       daily: 'le message quotidien',
     },
   },

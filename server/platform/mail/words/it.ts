@@ -254,6 +254,26 @@ export const it: MailWords = {
       ],
       button: 'Rivedi la raccolta',
     }),
+    promise_due: ({ customer, question, due }) => ({
+      subject: customer === '' ? `Una promessa scade il ${due}` : `Una promessa a ${customer} scade il ${due}`,
+      text: ['Che cosa è stato promesso:', { quote: question }, `Scade il ${due} e non è ancora segnata come mantenuta.`],
+      button: 'Apri la promessa',
+    }),
+    promise_overdue: ({ customer, question, due }) => ({
+      subject: customer === '' ? 'Una promessa è in ritardo' : `Una promessa a ${customer} è in ritardo`,
+      text: ['Che cosa è stato promesso:', { quote: question }, `Scadeva il ${due} e non è segnata come mantenuta.`],
+      button: 'Apri la promessa',
+    }),
+    told_changed: ({ count }) => ({
+      subject: counted('it', count, {
+        one: 'Una risposta data a un cliente forse non vale più',
+        other: '# risposte date a clienti forse non valgono più',
+      }),
+      text: [
+        'Un documento o la raccolta è cambiata. Sotto «Comunicato» vede che cosa è stato detto a ciascun cliente e che cosa vale ora.',
+      ],
+      button: 'Vedi che cosa è cambiato',
+    }),
     drive_ended: ({ drive }) => ({
       subject: `L’archivio esterno «${drive}» non ci lascia più entrare`,
       text: [
@@ -288,6 +308,9 @@ export const it: MailWords = {
       failed: 'lavori non terminati',
       library_review: 'voci della raccolta da rivedere',
       drive_ended: 'archivi esterni che non ci lasciano più entrare',
+      promise_due: 'promesse in scadenza',
+      promise_overdue: 'promesse in ritardo',
+      told_changed: 'risposte a clienti che forse non valgono più',
       daily: 'il messaggio giornaliero',
     },
   },

@@ -261,6 +261,26 @@ export const sl: MailWords = {
       ],
       button: 'Preglej knjižnico',
     }),
+    promise_due: ({ customer, question, due }) => ({
+      subject: customer === '' ? `Obljuba ima rok ${due}` : `Obljuba, dana stranki ${customer}, ima rok ${due}`,
+      text: ['Obljubljeno je bilo:', { quote: question }, `Rok je ${due} in obljuba še ni označena kot izpolnjena.`],
+      button: 'Odpri obljubo',
+    }),
+    promise_overdue: ({ customer, question, due }) => ({
+      subject: customer === '' ? 'Obljuba zamuja' : `Obljuba, dana stranki ${customer}, zamuja`,
+      text: ['Obljubljeno je bilo:', { quote: question }, `Rok je bil ${due} in obljuba ni označena kot izpolnjena.`],
+      button: 'Odpri obljubo',
+    }),
+    told_changed: ({ count }) => ({
+      subject: counted('sl', count, {
+        one: 'Odgovor, povedan stranki, morda ne drži več',
+        two: '# odgovora, povedana strankam, morda ne držita več',
+        few: '# odgovori, povedani strankam, morda ne držijo več',
+        other: '# odgovorov, povedanih strankam, morda ne drži več',
+      }),
+      text: ['Dokument ali knjižnica se je spremenila. Pod »Povedano« vidite, kaj je bilo povedano kateri stranki in kaj velja zdaj.'],
+      button: 'Poglej, kaj se je spremenilo',
+    }),
     drive_ended: ({ drive }) => ({
       subject: `Shramba »${drive}« nas ne spusti več noter`,
       text: [
@@ -295,6 +315,9 @@ export const sl: MailWords = {
       failed: 'delo, ki ni bilo dokončano',
       library_review: 'vnosi knjižnice, ki čakajo na pregled',
       drive_ended: 'shrambe, ki nas ne spustijo več noter',
+      promise_due: 'obljube, ki jim poteka rok',
+      promise_overdue: 'obljube, ki zamujajo',
+      told_changed: 'odgovori strankam, ki morda ne držijo več',
       daily: 'dnevno sporočilo',
     },
   },

@@ -6,7 +6,7 @@ import { aDay, ids } from '../../../testing/rows.ts';
 import type { Service } from '../../../testing/service.ts';
 
 const path = '/dashboard/preferences';
-const idOf = (at: number) => `00000000-0000-7000-8000-00000000000${at}`;
+const idOf = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
 const news = (at: number, more: Partial<Notification> = {}): Notification => ({
   id: idOf(at),
@@ -16,6 +16,7 @@ const news = (at: number, more: Partial<Notification> = {}): Notification => ({
   entry: null,
   library_entry: null,
   drive: null,
+  promise: null,
   count: 0,
   read: false,
   created_at: aDay,
@@ -45,13 +46,24 @@ test('the bell counts what is unread; the panel says each kind in words, the unr
   const entry = { id: ids.two, ref: null, question: 'Who may restore a backup?' };
   const rows = [
     ...notificationKinds.map((kind, at) =>
-      news(at, { kind, count: kind === 'library_review' ? 3 : 0, drive: { id: ids.one, name: 'Shared files' }, read: kind === 'answered' }),
+      news(at, {
+        kind,
+        count: kind === 'library_review' ? 3 : kind === 'told_changed' ? 14 : 0,
+        drive: { id: ids.one, name: 'Shared files' },
+        promise: {
+          id: ids.two,
+          customer: kind === 'promise_due' ? 'Mill' : null,
+          sentence: 'Keys will be introduced.',
+          due_on: '2027-09-30',
+        },
+        read: kind === 'answered',
+      }),
     ),
-    news(9, { count: 12, entry, actor: null }),
+    news(20, { count: 12, entry, actor: null }),
   ];
   holds(service, rows);
   const { hand } = await openScreen(path);
-  const panel = await openPanel(hand, 'Notifications, 8 unread');
+  const panel = await openPanel(hand, 'Notifications, 11 unread');
 
   expect((await panel.findAllByRole('listitem')).map((item) => item.querySelector('.news-line')?.textContent)).toEqual([
     'Ana Novak made you the owner of “Contoso”',
@@ -61,12 +73,17 @@ test('the bell counts what is unread; the panel says each kind in words, the unr
     '“Contoso” was not finished',
     '3 library entries are due for review',
     'The drive “Shared files” lets us in no more: connect it again',
+    'A promise to Mill is due on Sep 30, 2027',
+    'A promise is overdue since Sep 30, 2027',
+    '14 answers that customers were told may hold no longer',
     'Somebody asks you to answer 12 questions in “Contoso”',
     '“Contoso” is answered and waits for your review',
   ]);
   expect(panel.getByRole('link', { name: /12 questions/ }).getAttribute('href')).toBe(`/dashboard/requests/${ids.one}?entry=${ids.two}`);
   expect(panel.getByRole('link', { name: /library entries/ }).getAttribute('href')).toBe('/dashboard/library?status=due');
+  expect(panel.getByRole('link', { name: /14 answers/ }).getAttribute('href')).toBe('/dashboard/told');
   expect(panel.getByRole('link', { name: /The drive/ }).getAttribute('href')).toBe('/dashboard/company#drives');
+  expect(panel.getByRole('link', { name: /to Mill/ }).getAttribute('href')).toBe(`/dashboard/told?view=promises&promise=${ids.two}`);
 });
 
 test('one is marked as read, and all up to the newest that was seen', async () => {

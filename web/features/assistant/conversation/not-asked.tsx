@@ -20,7 +20,7 @@ export function NotAsked({ error }: { error: Error }) {
     <div className="turn-refused" role="alert">
       <Icon d={isOver ? over : failed} />
       <div>
-        <strong>{isOver ? error.message : busy ? t('busy', busyIn(busy)) : sentenceOf(error)}</strong>
+        <strong>{isOver ? t('over.message') : busy ? t('busy', busyIn(busy)) : sentenceOf(error)}</strong>
         {isOver ? (
           <Button variant="contained" component={Link} to="/assistant/over-quota">
             {t('over.continue')}

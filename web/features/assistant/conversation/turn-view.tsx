@@ -48,12 +48,23 @@ export function TurnView({ turn, specialist }: Props) {
 const saidBeforeList = ({ answer, steps, citations }: Turn): string =>
   citations.some(({ label }) => label !== null) ? (answer.split('\n')[0] ?? answer) : textBesideSteps({ answer, steps });
 
-/** What an answer is: sure, of whose field and after how long; or a list of rules, or bare passages, which cost nothing. */
+/** What an answer is: sure, of whose field and after how long; to be checked, which gets no tick; or a list of rules, or bare passages, which cost nothing. */
 function Facts({ turn }: { turn: Turn }) {
   const { t } = useTranslation('assistant');
   const field = t(`who.${turn.specialist}.name`);
   const took = <span className="number">{t('answeredIn', { seconds: secondsOf(turn.ms, currentLanguage()) })}</span>;
   const unsure = turn.basis === 'passage' ? 'passage' : turn.doubt;
+  if (!unsure && turn.citations.some((citation) => citation.to_be_checked))
+    return (
+      <p className="turn-facts">
+        <span className="status status-review">
+          <Icon d={unchecked} size={16} />
+          {t('toBeChecked')}
+        </span>
+        <span>{field}</span>
+        {took}
+      </p>
+    );
   if (!unsure)
     return (
       <p className="turn-facts">
@@ -90,7 +101,7 @@ function Refused({ turn, open }: { turn: Turn; open: boolean }) {
         <strong>{t('refused.title')}</strong>
         <p lang={turn.language}>{turn.answer}</p>
         <p className="quiet">
-          {t('refused.free')} {open && <Link to="/assistant/help">{t('refused.covered')}</Link>}
+          {t('refused.free')} {open && <Link to="/assistant/coverage">{t('refused.covered')}</Link>}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import brand from 'symbol:balance';
 import add from 'symbol:edit_square';
+import coverage from 'symbol:fact_check';
 import help from 'symbol:help';
 import history from 'symbol:history';
 import info from 'symbol:info';
@@ -45,6 +46,7 @@ export function AssistantDrawer() {
               { to: '/assistant/plans', name: 'plans', symbol: plans },
               { to: '/assistant/settings', name: 'settings', symbol: settings },
               { to: '/assistant/news', name: 'news', symbol: news },
+              { to: '/assistant/coverage', name: 'coverage', symbol: coverage },
               { to: '/assistant/help', name: 'help', symbol: help },
               { to: '/about', name: 'about', symbol: info },
             ] as const

@@ -6,6 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RestWarning } from '../../../shared/told/rest-warning.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PathName } from './path-name.tsx';
 import type { UploadLine } from './upload-list.ts';
@@ -17,15 +18,19 @@ interface Props {
   /** Files whose names are taken. */
   lines: UploadLine[];
   onAnswer: (said: ReadonlyMap<number, Choice>) => void;
+  /** None of these files is added. */
+  onCancel: () => void;
 }
 
 /** Asks, once for all files of a batch, what those are whose names are taken; what is not said is kept beside the other. */
-export function SameNameDialog({ lines, onAnswer }: Props) {
+export function SameNameDialog({ lines, onAnswer, onCancel }: Props) {
   const { t } = useTranslation('documents');
+  const { t: common } = useTranslation();
   const [said, setSaid] = useState<ReadonlyMap<number, Choice>>(new Map());
   const answer = (of: ReadonlyMap<number, Choice>) => onAnswer(new Map(lines.map(({ id }) => [id, of.get(id) ?? 'keep'])));
   const sayOfAll = (choice: Choice) => setSaid(new Map(lines.map(({ id }) => [id, choice])));
   const all = choices.find((choice) => lines.every(({ id }) => (said.get(id) ?? 'keep') === choice));
+  const replaced = lines.flatMap(({ id, document }) => (said.get(id) === 'version' && document !== null ? [document] : []));
   const options = choices.map((value) => ({ value, label: t(`sameName.${value}`) }));
   return (
     <Dialog
@@ -33,7 +38,7 @@ export function SameNameDialog({ lines, onAnswer }: Props) {
       fullWidth
       maxWidth="sm"
       className="in-documents"
-      onClose={() => answer(new Map())}
+      onClose={onCancel}
       aria-labelledby="same-name-title"
       aria-describedby="same-name-text"
     >
@@ -73,8 +78,10 @@ export function SameNameDialog({ lines, onAnswer }: Props) {
             </li>
           ))}
         </ul>
+        {replaced.length > 0 && <RestWarning documents={replaced} />}
       </DialogContent>
       <DialogActions>
+        <Button onClick={onCancel}>{common('actions.cancel')}</Button>
         <Button variant="contained" onClick={() => answer(said)}>
           {t('sameName.confirm')}
         </Button>

@@ -44,7 +44,14 @@ export function UploadLines() {
       </header>
       {shown.length > 0 && <Lines lines={shown} box={box} t={t} />}
       {lines.every(isSettled) && <OfForms lines={lines} />}
-      {asked.length > 0 && <SameNameDialog key={asked.map(({ id }) => id).join()} lines={asked} onAnswer={uploads.answer} />}
+      {asked.length > 0 && (
+        <SameNameDialog
+          key={asked.map(({ id }) => id).join()}
+          lines={asked}
+          onAnswer={uploads.answer}
+          onCancel={() => asked.forEach(({ id }) => uploads.cancel(id))}
+        />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { type AiModel, type ModelTest, aiModel } from '#contract/ai-model.ts';
 import { audit } from '#contract/audit.ts';
@@ -224,6 +224,33 @@ test('a test that fails says why, in the language of the screen', async () => {
   serviceOf({ ...own, test: { ...found, questions: [], keeps_schema: null, failure } });
   await openScreen(path);
   await screen.findByText('Jezikovni model na api.openai.com zavrača ključ; preverite ga pod Podjetje, Model UI.');
+});
+
+test('a model whose last test failed is not said to answer, but when it failed and what to do', async () => {
+  const silent = { verdict: 'failed' as const, question: 'Is there a bug bounty programme?', expected: null, said: null };
+  for (const questions of [[], [silent]]) {
+    serviceOf({
+      ...own,
+      test: { ...found, keeps_schema: null, questions, failure: reason('model_unavailable', { place: 'api.openai.com' }) },
+    });
+    await openScreen(path);
+    await screen.findByText(/^gpt is connected and does not answer: its last test failed on /);
+    screen.getByText(/^Until it replies, the built-in engine answers\. Look at its address, name and key, then test it again\.$/);
+    expect(screen.queryByText('gpt answers.')).toBeNull();
+    expect(screen.queryByText(/right, /)).toBeNull();
+    cleanup();
+  }
+  serviceOf({ ...own, test: { ...found, failure: reason('model_unavailable', { place: 'api.openai.com' }) } });
+  await openScreen(path);
+  await screen.findByText('gpt answers.');
+});
+
+test('a model that replied in the wrong form is said to have done that, not to be silent', async () => {
+  serviceOf({ ...own, test: { ...found, keeps_schema: false, questions: [], failure: reason('model_nonsense') } });
+  await openScreen(path);
+  await screen.findByText(/^gpt is connected and replies, but in the wrong form: its last test failed on /);
+  screen.getByText(/^Until it replies in the form asked for, the built-in engine answers\. /);
+  expect(document.body.textContent).not.toContain('does not answer');
 });
 
 test('one’s own, the installation’s and none are switched between, and one’s own is forgotten after a question', async () => {

@@ -5,7 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiModel as Model, type SeenModel, aiModel } from '#contract/ai-model.ts';
 import { notify } from '../../../app/notices/notices.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { lastFailed } from '../../../shared/request/answering-model.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../../ui/states.tsx';
@@ -39,17 +42,20 @@ export function AiModel() {
   );
 }
 
-function Answering({ model: { answers, use } }: { model: Model }) {
+function Answering({ model: seen }: { model: Model }) {
+  const { answers, use } = seen;
   const { t } = useTranslation('company');
   const nameOf = useProviderName();
   if (!answers) return <p className="ai-model-now">{t('aiModel.none')}</p>;
   const { model, host, provider } = answers;
+  const failed = lastFailed(seen);
+  const state = !failed ? 'answers' : failed.keeps_schema === false ? 'lastWrongForm' : 'lastFailed';
   return (
     <div className="ai-model-now">
       <Icon d={modelSymbol} size={24} />
       <div>
         <p>
-          <strong>{t('aiModel.answers', { model })}</strong>
+          <strong>{t(`aiModel.${state}`, { model, when: failed ? formatMoment(failed.at, currentLanguage()) : '' })}</strong>
         </p>
         <p className="quiet">
           {t('aiModel.at', { provider: nameOf(provider), host })} · {t(`aiModel.sources.${use === 'own' ? 'own' : 'installation'}`)}

@@ -4,6 +4,7 @@ import { type AiModel, type ModelTest, type TriedQuestion, aiModel } from '#cont
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { gaveNothing } from '../../../shared/request/answering-model.ts';
 import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { Progress } from '../../../ui/bits.tsx';
 import { staleByModel } from './queries.ts';
@@ -33,10 +34,11 @@ function Found({ test }: { test: ModelTest }) {
   const { questions, failure, ms, at } = test;
   const count = (verdict: TriedQuestion['verdict']): number => questions.filter((one) => one.verdict === verdict).length;
   const when = formatMoment(at, currentLanguage());
+  const silent = gaveNothing(test);
   const misses = questions.filter(({ verdict }) => verdict !== 'right');
   return (
     <div className="ai-model-found">
-      {questions.length > 0 && (
+      {questions.length > 0 && !silent && (
         <p className="ai-model-result">{t('aiModel.result', { right: count('right'), wrong: count('wrong'), total: questions.length })}</p>
       )}
       {failure && (
@@ -44,10 +46,14 @@ function Found({ test }: { test: ModelTest }) {
           {say([failure]).join(' ')}
         </p>
       )}
-      <p className="quiet">{t(questions.length > 0 ? 'aiModel.resultText' : 'aiModel.broken', { when })}</p>
+      {silent ? (
+        <p>{t(test.keeps_schema === false ? 'aiModel.lookAtForm' : 'aiModel.lookAgain')}</p>
+      ) : (
+        <p className="quiet">{t(questions.length > 0 ? 'aiModel.resultText' : 'aiModel.broken', { when })}</p>
+      )}
       {ms !== null && <Figures test={test} />}
       {count('wrong') > 0 && <p>{t('aiModel.secondLook')}</p>}
-      {misses.length > 0 && (
+      {misses.length > 0 && !silent && (
         <details>
           <summary>{t('aiModel.misses')}</summary>
           <ul className="ai-model-misses">

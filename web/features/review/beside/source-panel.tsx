@@ -13,12 +13,13 @@ import { isWaiting } from '#contract/entry-statuses.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { readableOf } from '../entries/nearest.ts';
 import { HistoryList } from './history-list.tsx';
 import { canShow } from '../../../shared/viewer/can-show.ts';
-import { markQuote } from './mark-quote.ts';
+import { markQuote } from '../../../shared/answer/mark-quote.ts';
 import { passagesQuery } from '../queries.ts';
 import './beside.css';
 
@@ -44,7 +45,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
   const citation = readable[cited] ?? readable[0];
   const others = entry.citations.map((one, index) => ({ one, index })).filter(({ one }) => one !== citation);
   return (
-    <aside className={asked ? 'source source-cited' : 'source'} aria-label={t('source')}>
+    <aside className={asked ? 'source source-cited' : 'source'} aria-label={t('source')} data-entry={entry.id}>
       <button type="button" className="plain-button source-close" aria-label={common('actions.close')} onClick={onClose}>
         <Icon d={close} size={18} />
       </button>
@@ -89,10 +90,13 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
   );
 }
 
-/** Why there is nothing to see: never asked, nothing found, or an answer without a source; nothing while it is worked on. */
-function NoSource({ entry: { status, asked_at } }: { entry: QaEntry }) {
+/** Why there is nothing to see: never asked, nothing found, known without a document, or an answer without a source; nothing while it is worked on. */
+function NoSource({ entry: { status, asked_at, reasons } }: { entry: QaEntry }) {
   const { t } = useTranslation('review');
+  const say = useReasons();
   if (isWaiting(status)) return null;
+  const known = status === 'unanswered' ? [] : reasons.filter(({ code }) => code === 'fact_known' || code === 'fact_approved');
+  if (known.length > 0) return <p className="source-none">{say(known).join(' ')}</p>;
   const asked = asked_at !== null;
   return <p className="source-none">{t(status !== 'unanswered' ? 'noSource' : asked ? 'nothingFound' : 'notAsked')}</p>;
 }

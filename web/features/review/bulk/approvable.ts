@@ -17,3 +17,6 @@ export const askedForOption = createStore<string | null>(null);
 
 /** Answers that nobody has decided on and that can be relied on. */
 export const sureAmong = (entries: QaEntry[]): QaEntry[] => entries.filter((entry) => trustOf(entry) === 'sure' && isApprovable(entry));
+
+/** Whether somebody should read it before it is approved. */
+export const isUnsure = (entry: QaEntry): boolean => trustOf(entry) !== 'sure' || entry.flags.length > 0;

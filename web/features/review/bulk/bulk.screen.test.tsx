@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
@@ -21,9 +21,9 @@ const entry = (n: number, more: Partial<QaEntry> = {}) =>
 const open = { answer: null, choice: null, status: 'unanswered', confidence: null } as const;
 const all = [entry(0), entry(1), entry(2, open), entry(3), entry(4)];
 
-async function opened(at = path, changes: QaEntryChange[] = []) {
+async function opened(at = path, changes: QaEntryChange[] = [], entries = all) {
   const service = serviceFor(person('editor'));
-  service.answers(requests.get, aWholeRequest('Form', all));
+  service.answers(requests.get, aWholeRequest('Form', entries));
   service.answers(qaEntries.history, { changes, next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
   service.answers(access.list, {
@@ -62,6 +62,58 @@ test('a range is selected by Shift, becomes all that fit, and what has an answer
   await waitFor(() => expect(sentTo(service)).toEqual([[[0, 1, 3, 4], 'approved']]));
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sentTo(service).slice(1)).toEqual([[[0, 1, 3, 4], 'answered']]));
+});
+
+test('of a selection that is not all sure, what is not is counted and listed first before it is approved', async () => {
+  const doubted = [
+    all[0]!,
+    entry(1, { status: 'needs_review', confidence: 0.6 }),
+    all[2]!,
+    entry(3, { flags: ['other_product'] }),
+    all[4]!,
+  ];
+  const { service, hand } = await opened(path, [], doubted);
+  await hand.click(boxes()[0]!);
+  await hand.click(await screen.findByRole('button', { name: 'Select all 5 that fit' }));
+  await hand.click(within(screen.getByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 4 answers' }));
+  dialog.getByText('2 of them are not sure or have a flag. They stand first.');
+  dialog.getByText(/About another product/);
+  expect(dialog.getAllByRole('checkbox').map((box) => box.parentElement?.querySelector('b')?.textContent)).toEqual([
+    'Question 1?',
+    'Question 3?',
+    'Question 0?',
+    'Question 4?',
+  ]);
+  expect(sentTo(service)).toEqual([]);
+  await hand.click(dialog.getByRole('checkbox', { name: /^Question 1\?/ }));
+  await hand.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('3 answers approved. 2 were left as they are');
+  await waitFor(() => expect(sentTo(service)).toEqual([[[3, 0, 4], 'approved']]));
+});
+
+test('a mark counts when several are approved before the room has drawn it', async () => {
+  const unmarked: Partial<QaEntry> = { options: ['Yes', 'No'], choice: null, status: 'needs_review', confidence: 0.6 };
+  const { service, hand } = await opened(path, [], [entry(0, unmarked), entry(1, unmarked)]);
+  service.answers(qaEntries.update, ({ body }) => ({
+    ...entry(0, unmarked),
+    choice: 'Yes',
+    status: body.status ?? 'needs_review',
+    version: 2,
+  }));
+  await hand.keyboard('xjxk');
+  await screen.findByText('2 questions selected');
+  act(() => ['1', 'a'].forEach((key) => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 answer' }));
+  await hand.click(dialog.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('1 answer approved. 1 was left as it is');
+  const sent = () => service.sent(qaEntries.update).map(({ body }) => body);
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { version: 1, choice: 'Yes' },
+      { version: 2, status: 'approved' },
+    ]),
+  );
 });
 
 test('by keyboard: x picks, Shift+x picks everything up to here', async () => {

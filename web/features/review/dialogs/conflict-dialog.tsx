@@ -10,10 +10,11 @@ export function ConflictDialog({ entry }: { entry: string }) {
   const mine = byEntry(useStore(outbox.queue)).get(entry) ?? [];
   const lost = mine.find((change) => change.trouble?.kind === 'conflict');
   if (lost?.trouble?.kind !== 'conflict') return null;
-  const { theirs } = lost.trouble;
+  const { theirs, own = false } = lost.trouble;
   const close = () => shownConflict.set(null);
   return (
     <BothTexts
+      own={own}
       mine={wordsOf({ ...lost.was, ...together(mine) })}
       theirs={wordsOf(theirs)}
       onTheirs={() => {

@@ -9,7 +9,7 @@ import { AskDialog, SkipDialog } from '../entries/way-dialogs.tsx';
 import { OnlyDialog } from '../outline/only-dialog.tsx';
 import type { Completion } from '../use-completion.ts';
 import type { Room } from '../use-room.ts';
-import { SureDialog } from '../bulk/sure-dialog.tsx';
+import { ChosenDialog, SureDialog } from '../bulk/approve-dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { AssignDialog, HelpDialog } from './room-dialogs.tsx';
 
@@ -35,6 +35,7 @@ export function OpenedDialogs({ room, request, sheetId, completion }: Props) {
       {room.panel === 'ask' && <AskDialog room={room} />}
       {room.panel === 'skipWhy' && <SkipDialog room={room} />}
       {room.panel === 'sure' && <SureDialog room={room} />}
+      {room.panel === 'chosen' && <ChosenDialog room={room} />}
       {room.panel === 'source' && room.place.shown && <DocumentViewer shown={room.place.shown} onClose={() => room.setPanel(null)} />}
       {lost !== null && <ConflictDialog entry={lost} />}
       {completion.asked !== null && (

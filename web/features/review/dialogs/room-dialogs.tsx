@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../../../app/people/person-avatar.tsx';
-import { KeyList } from '../../../ui/key-list.tsx';
+import { KeysDialog } from '../../../ui/rows/keys-dialog.tsx';
 import { isEditing, keysFor } from '../keys.ts';
 import { membersQuery } from '../../../app/session/members.ts';
 import type { Room } from '../use-room.ts';
@@ -14,7 +14,6 @@ import '../room-tools.css';
 
 export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
   const { t } = useTranslation('review');
-  const { t: common } = useTranslation();
   const rows = [
     ...keysFor(canEdit),
     { keys: ['0'], command: 'noMark' as const },
@@ -24,15 +23,12 @@ export function HelpDialog({ canEdit, onClose }: { canEdit: boolean; onClose: ()
     { keys: ['Esc'], command: 'leave' as const },
   ].filter(({ command }) => canEdit || !isEditing(command));
   return (
-    <Dialog className="in-review" open onClose={onClose} aria-labelledby="keys-title">
-      <DialogTitle id="keys-title">{t('allKeys')}</DialogTitle>
-      <DialogContent>
-        <KeyList rows={rows.map(({ keys, command }) => ({ keys, does: t(`keys.${command}`) }))} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common('actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    <KeysDialog
+      className="in-review"
+      title={t('allKeys')}
+      rows={rows.map(({ keys, command }) => ({ keys, does: t(`keys.${command}`) }))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -37,6 +37,7 @@ const startsSection = (entries: QaEntry[], index: number): boolean => {
   return Boolean(section) && section !== entries[index - 1]?.section;
 };
 
+const buttonOf = (target: EventTarget): HTMLElement | null => (target as Element).closest('button');
 const slotOf = (target: EventTarget): HTMLElement | null => (target as Element).closest<HTMLElement>('.slot');
 
 /** The cursor at the end of the entry's text; where it has none, on its mark. */
@@ -57,6 +58,24 @@ function whileGrowing(element: HTMLElement | null | undefined, then: () => void)
   const end = () => (observer.disconnect(), ended.abort());
   for (const doing of NEXT_DOINGS) window.addEventListener(doing, end, { capture: true, passive: true, signal: ended.signal });
   return end;
+}
+
+/**
+ * Once somebody works in a box, what comes or goes above it moves nothing under their hand: the box scrolls by as much as its upper edge
+ * was moved. Returns what ends it.
+ */
+function keepInPlace(box: HTMLElement): () => void {
+  let worked = false;
+  let { top } = box.getBoundingClientRect();
+  const work = () => (worked = true);
+  for (const doing of NEXT_DOINGS) box.addEventListener(doing, work, { passive: true, once: true });
+  const observer = new ResizeObserver(() => {
+    const { top: now } = box.getBoundingClientRect();
+    if (worked) box.scrollTop += now - top;
+    top = now;
+  });
+  observer.observe(box);
+  return () => observer.disconnect();
 }
 
 /** The virtual list of entries. The current row stays mounted while it is out of sight, so that focus is not lost. */
@@ -99,6 +118,8 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     commentCurrent: () => row()?.querySelector<HTMLElement>('.comment-field textarea')?.focus(),
   }));
   const arrived = useRef(false);
+  // What is taken makes way for what was nearest: the row has another height, and is shown anew.
+  const cites = (entries[current]?.citations.length ?? 0) > 0;
   useEffect(() => {
     if (current < 0) return undefined;
     // The list hears of heights after the picture: one row has opened and another one closed, and where to scroll is reckoned with both.
@@ -108,31 +129,43 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
     // is higher than the room for it.
     const fits = (row()?.offsetHeight ?? 0) + above + below <= (scroller.current?.clientHeight ?? 0);
     const align = arrived.current && fits ? 'auto' : 'start';
-    virtual.scrollToIndex(current, { align, behavior: 'auto' });
+    const show = () => virtual.scrollToIndex(current, { align });
+    show();
     arrived.current = true;
     // A browser scrolls no further than a list reaches, and the list hears of its rows' heights one after the other.
-    return whileGrowing(scroller.current?.querySelector('.entries'), () => virtual.scrollToIndex(current, { align, behavior: 'auto' }));
-  }, [current, virtual, above, below]);
+    return whileGrowing(scroller.current?.querySelector('.entries'), show);
+  }, [current, cites, virtual, above, below]);
 
-  /** The row under a press as it began: what leaving a field saves may move the rows before it ends. */
-  const pressed = useRef<{ slot: HTMLElement | null; y: number } | null>(null);
+  useEffect(() => (scroller.current ? keepInPlace(scroller.current) : undefined), []);
+
+  /** What is under a press as it begins: what leaving a field saves, or what just arrives, may move it before the press ends. */
+  const pressed = useRef<{ target: EventTarget; clientX: number; clientY: number } | null>(null);
+  const meant = useRef<EventTarget | null>(null);
   return (
     <div className="entries-scroller" ref={scroller}>
       <ul
         className={selected.size > 0 ? 'entries entries-picking' : 'entries'}
         ref={virtual.containerRef}
         aria-label={t('entries')}
-        onPointerDown={({ target, clientY }) => {
-          pressed.current = { slot: slotOf(target), y: clientY };
+        onPointerDown={({ target, clientX, clientY }) => {
+          pressed.current = { target, clientX, clientY };
         }}
-        onClick={(event) => {
-          const { slot: begun = null, y = 0 } = pressed.current ?? {};
+        onClickCapture={(event) => {
+          const { target, clientX, clientY } = pressed.current ?? event;
           pressed.current = null;
-          const slot = begun && Math.abs(event.clientY - y) <= STILL ? begun : slotOf(event.target);
+          meant.current = Math.hypot(event.clientX - clientX, event.clientY - clientY) <= STILL ? target : event.target;
+          const button = buttonOf(meant.current);
+          if (button === buttonOf(event.target)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          button?.click();
+        }}
+        onClick={({ target, shiftKey }) => {
+          const slot = slotOf(meant.current ?? target);
           if (!slot) return;
           const index = Number(slot.dataset['index']);
-          const picks = open.canEdit && (event.shiftKey || (event.target as HTMLElement).matches('.entry-check'));
-          if (picks && !inField(event.target)) onSelect(index, event.shiftKey);
+          const picks = open.canEdit && (shiftKey || (target as HTMLElement).matches('.entry-check'));
+          if (picks && !inField(target)) onSelect(index, shiftKey);
           else onOpen(index);
         }}
       >
@@ -146,6 +179,7 @@ export function EntryList({ entries, current, selected, threads, onOpen, onSelec
               ref={virtual.measureElement}
               className="slot"
               data-index={index}
+              data-entry={entry.id}
               aria-posinset={index + 1}
               aria-setsize={entries.length}
               aria-current={isCurrent ? 'true' : undefined}

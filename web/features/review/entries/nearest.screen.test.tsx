@@ -71,6 +71,16 @@ test('an open question shows what is nearest: where it stands, what it says and 
   near.getByText('The past question differs in: administrators');
 });
 
+test('what would be taken is marked, whole, and what stands around it is cut', async () => {
+  const around = 'Every system has an owner who reviews it. '.repeat(6);
+  const long = `${cited.quote.replace('.', '')}, ${'and whoever has them keeps them, '.repeat(9)}each apart.`;
+  await opened(open({ related: [{ ...passage, quote: `${around}${cited.quote} ${around}` }, past, quoted(long)] }));
+  const marks = [...(await nearest()).querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marks).toEqual([cited.quote, past.answer, long]);
+  const [first] = (await nearest()).querySelectorAll('q');
+  expect(first?.textContent).toMatch(/^… .{60,120}Access to production needs two factors\. .{60,120} …$/u);
+});
+
 test('approving it says that there is no answer yet, whatever options its form offers', async () => {
   const { service, hand } = await opened();
   await nearest();
@@ -115,6 +125,17 @@ test('digits choose the mark, whatever stands nearest, and once something is wri
   expect(sent(service).some((body) => body.citations)).toBe(false);
 });
 
+test('while somebody writes, what is nearest stays to be read in its document, and is not taken', async () => {
+  const { service, hand } = await opened();
+  await nearest();
+  await hand.type(screen.getByRole('textbox', { name: 'Answer' }), 'Two factors');
+  expect(within(await nearest()).queryByRole('button', { name: /^Take/ })).toBeNull();
+  await hand.click(within(await nearest()).getByText(passage.quote));
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ answer: 'Two factors' }));
+  within(await nearest()).getByText(passage.quote);
+  await within(screen.getByRole('complementary', { name: 'Source' })).findByText('Access.md');
+});
+
 test('with an option in focus the letters of the room mean what they mean everywhere, and the others go to the options', async () => {
   const { service, hand } = await opened();
   await nearest();
@@ -139,6 +160,7 @@ test('what the form does not take is read, and not offered to be taken', async (
 test('a viewer reads it and takes nothing', async () => {
   await opened(open(), 'viewer');
   expect(within(await nearest()).queryByRole('button', { name: /^Take/ })).toBeNull();
+  expect((await nearest()).querySelector('mark')).toBeNull();
 });
 
 test('what helps nobody is not among what is nearest, and the very same question of the past comes first', async () => {
@@ -148,5 +170,27 @@ test('what helps nobody is not among what is nearest, and the very same question
   const shown = within(await nearest())
     .getAllByRole('listitem')
     .map((item) => item.querySelector('q')?.textContent);
-  expect(shown).toEqual(['Yes.', cited.quote, past.quote]);
+  expect(shown).toEqual(['They do.', cited.quote, past.answer]);
+});
+
+test('what the customer was told before stands first with its day', async () => {
+  const told: Related = {
+    ...past,
+    document: 'March.xlsx',
+    question: 'Do administrators need a second factor?',
+    told_on: '2026-03-01',
+    differs: [],
+  };
+  await opened(open({ related: [told, passage] }));
+  const [first] = within(await nearest()).getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/March\.xlsx.*Told to this customer on Mar 1, 2026/);
+});
+
+test('a draft that says otherwise than the customer was told names the day and the form', async () => {
+  const values = { day: '2026-03-01', customer: 'Mill', document: 'March.xlsx', said: 'Within 24 hours.' };
+  const answer = 'Within 72 hours.';
+  await opened(
+    open({ answer, status: 'needs_review', confidence: 0.6, flags: ['conflict'], related: [], reasons: [{ code: 'told_before', values }] }),
+  );
+  await screen.findByText('On Mar 1, 2026 you told Mill otherwise, in March.xlsx: “Within 24 hours.”');
 });

@@ -19,15 +19,24 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * What search found nearest to a question that has no answer, without what helps nobody; the very same question of the past comes first.
- * None once something is written there.
- */
-export function nearestOf(entry: QaEntry): Related[] {
-  if (stageOf(entry.status) !== 'open' || isSaid(entry)) return [];
+/** What search found nearest, without what helps nobody; the very same question of the past comes first. */
+function helpful(entry: QaEntry): Related[] {
   const isSame = ({ question }: Related): boolean => question !== null && plain(question) === plain(entry.question);
   const shown = entry.related.filter((near) => !isDebris(near));
   return [...shown.filter(isSame), ...shown.filter((near) => !isSame(near))];
+}
+
+/** What can be taken: what is nearest to a question that has no answer. None once something is written there. */
+const untakenOf = (entry: QaEntry): Related[] => (stageOf(entry.status) === 'open' && !isSaid(entry) ? helpful(entry) : []);
+
+/**
+ * What is nearest to a question that nothing surely answers. It stays to be read while somebody writes the answer, until that
+ * names a source or is decided on.
+ */
+export function nearestOf(entry: QaEntry): Related[] {
+  const stage = stageOf(entry.status);
+  const isWritten = stage === 'draft' && entry.citations.length === 0 && entry.confidence === null;
+  return isWritten || stage === 'open' ? helpful(entry) : [];
 }
 
 /** What an entry can be read in: what its answer cites; without one, what was found nearest. */
@@ -41,6 +50,7 @@ const citationOf = ({
   question: _question,
   id: _id,
   differs: _differs,
+  told_on: _toldOn,
   ...citation
 }: Related): Citation => citation;
 
@@ -53,6 +63,6 @@ function takenFrom(entry: QaEntry, near: Related): Setting | null {
 
 /** Those that can be taken, each at its place; null where the form takes nothing of one. Empty where it takes nothing of any. */
 export function takableOf(entry: QaEntry): (Setting | null)[] {
-  const all = nearestOf(entry).map((near) => takenFrom(entry, near));
+  const all = untakenOf(entry).map((near) => takenFrom(entry, near));
   return all.some((one) => one !== null) ? all : [];
 }

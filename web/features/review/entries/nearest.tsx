@@ -3,6 +3,8 @@ import description from 'symbol:description';
 import { useTranslation } from 'react-i18next';
 import type { Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Kbd } from '../../../ui/bits.tsx';
@@ -32,7 +34,7 @@ export function Nearest({ entry, cited, onCite, onTake }: Props) {
       <ol>
         {nearest.map((near, index) => (
           <li key={`${near.document} ${near.quote}`} aria-current={index === cited ? 'true' : undefined}>
-            <Near near={near} onRead={() => onCite(index)} />
+            <Near near={near} marked={Boolean(takable[index])} onRead={() => onCite(index)} />
             {takable[index] && <Take n={index + 1} document={near.document} onTake={() => onTake?.(index + 1)} />}
           </li>
         ))}
@@ -41,18 +43,43 @@ export function Nearest({ entry, cited, onCite, onTake }: Props) {
   );
 }
 
-/** One of them; a press shows it in its document. */
-function Near({ near, onRead }: { near: Related; onRead: () => void }) {
+/** Characters of a card for what stands around that which would be taken. */
+const AROUND = 120;
+
+/** What is taken of it, whole, and what stands before and after it in its document, cut at words. */
+function partsOf({ answer, shown, quote, kind }: Related): Record<'before' | 'taken' | 'after', string> {
+  const text = shown ?? quote;
+  const at = text.indexOf(answer);
+  if (answer === '') return { before: text, taken: '', after: '' };
+  if (kind === 'pair' || at < 0) return { before: '', taken: answer, after: '' };
+  const [before, after] = [text.slice(0, at), text.slice(at + answer.length)];
+  return {
+    before: before.length > AROUND ? `… ${before.slice(-AROUND).replace(/^\S*\s/u, '')}` : before,
+    taken: answer,
+    after: after.length > AROUND ? `${after.slice(0, AROUND).replace(/\s\S*$/u, '')} …` : after,
+  };
+}
+
+/** One of them, with what would be taken marked; a press shows it in its document. */
+function Near({ near, marked, onRead }: { near: Related; marked: boolean; onRead: () => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
+  const { before, taken, after } = partsOf(near);
   return (
     <button type="button" className="near" onClick={onRead}>
       <span className="near-place">
         <Icon d={near.kind === 'pair' ? book : description} size={14} />
         <span>{documentName(near.document, common)}</span> <span>{placeOf(near, common)}</span>
       </span>
+      {near.told_on !== undefined && (
+        <span className="near-question">{t('nearest.told', { day: formatDate(`${near.told_on}T12:00:00`, currentLanguage()) })}</span>
+      )}
       {near.question !== null && <span className="near-question">{near.question}</span>}
-      <q>{near.shown ?? near.quote}</q>
+      <q>
+        {before !== '' && <span>{before}</span>}
+        {marked ? <mark>{taken}</mark> : taken}
+        {after !== '' && <span>{after}</span>}
+      </q>
       {near.choice !== null && <span className="near-mark">{t('nearest.means', { choice: near.choice })}</span>}
       {near.differs.length > 0 && <span className="near-differs">{t('nearest.differs', { words: near.differs.join(', ') })}</span>}
     </button>

@@ -1,6 +1,6 @@
 import description from 'symbol:description';
 import flag from 'symbol:flag';
-import { Fragment, memo, Suspense, useRef } from 'react';
+import { Fragment, lazy, memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldsOf, takes } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
@@ -21,13 +21,16 @@ import { useTyped } from './drafts.ts';
 import { EvidenceNotes } from '../evidence/evidence-notes.tsx';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
-import { takableOf } from './nearest.ts';
-import { Nearest } from './nearest.tsx';
+import { nearestOf, takableOf } from './nearest.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
+import { TextField } from './text-field.tsx';
 import { WaysOn, type Way } from './ways-on.tsx';
 import { flagsOf } from '../evidence/sides.ts';
 import './actions.css';
 import './fields.css';
+
+const DecidedBy = lazy(async () => ({ default: (await import('../evidence/decided-by.tsx')).DecidedBy }));
+const Nearest = lazy(async () => ({ default: (await import('./nearest.tsx')).Nearest }));
 
 export interface OpenEntryProps {
   entry: QaEntry;
@@ -47,7 +50,7 @@ export interface OpenEntryProps {
   onPaper: ((entry: QaEntry, file: File) => void) | null;
 }
 
-/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is written or saved leaves its place to the field; what is taken is measured anew. */
+/** The current entry, the only card of the list: question, fields, evidence, actions. What goes once something is written or saved leaves its place empty; what is taken is measured anew. */
 export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
   const { entry, canEdit, onPaper } = props;
   const { t } = useTranslation('review');
@@ -70,13 +73,17 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
       )}
       <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
       <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
-      {!typing && <Nearest entry={entry} cited={props.cited} onCite={props.onCite} onTake={takes ? props.onTake : null} />}
+      {nearestOf(entry).length > 0 && (
+        <Suspense>
+          <Nearest entry={entry} cited={props.cited} onCite={props.onCite} onTake={takes ? props.onTake : null} />
+        </Suspense>
+      )}
       {canEdit && stageOf(entry.status) === 'open' && (
         <WaysOn entry={entry} onWay={props.onWay} onPaper={onPaper && ((file) => onPaper(entry, file))} />
       )}
-      {canEdit && <WithoutOption entry={entry} />}
       {canEdit && (
         <div className="entry-actions">
+          <WithoutOption entry={entry} />
           {doingNames.toReversed().map((name) => (
             <DoingButton key={name} name={name} entry={entry} onDo={props.onDo} />
           ))}
@@ -106,7 +113,7 @@ function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntry
   );
 }
 
-/** Said at the first press of Approve where no option is chosen; the second one approves all the same. */
+/** Said at the first press of Approve where no option is chosen, over the buttons, which stay in sight; the second one approves all the same. */
 function WithoutOption({ entry }: Pick<OpenEntryProps, 'entry'>) {
   const { t } = useTranslation('review');
   const isAsked = useSelected(askedForOption, (id) => id === entry.id);
@@ -168,35 +175,6 @@ function FollowUp({ entry, choice }: { entry: QaEntry; choice: string | null }) 
   );
 }
 
-interface TextFieldProps {
-  name: 'answer' | 'comment';
-  value: string;
-  /** What the form takes there instead of what is written. */
-  wanted: 'number' | 'date' | null;
-  canEdit: boolean;
-  onSave: () => void;
-  onChange: (text: string) => void;
-}
-
-function TextField({ name, value, wanted, canEdit, onSave, onChange }: TextFieldProps) {
-  const { t } = useTranslation('review');
-  return (
-    <label className="field field-text">
-      <span>{t(name)}</span>
-      <textarea
-        rows={1}
-        value={value}
-        readOnly={!canEdit}
-        aria-invalid={wanted !== null}
-        onBlur={() => wanted === null && onSave()}
-        onChange={(event) => onChange(event.target.value)}
-        data-edit
-      />
-      {wanted && <small role="status">{t(`wanted.${wanted}`)}</small>}
-    </label>
-  );
-}
-
 function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
@@ -216,6 +194,11 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
           </span>
         ))}
       </div>
+      {entry.made_by && entry.status !== 'unanswered' && (
+        <Suspense>
+          <DecidedBy key={entry.id} entry={entry} />
+        </Suspense>
+      )}
       {entry.citations.length > 0 && (
         <ul className="chips" aria-label={t('sources')}>
           {entry.citations.map((citation, i) => (

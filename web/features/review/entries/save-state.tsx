@@ -9,7 +9,7 @@ import { reachable } from '../../../lib/api.ts';
 import { useSelected, useStore } from '../../../lib/store.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-const looks = { saving, saved, waiting, conflict: failed, refused: failed } as const;
+const looks = { saving, saved, waiting, conflict: failed, own: failed, refused: failed } as const;
 type State = keyof typeof looks;
 
 /** Where what was changed in the entry has got to; null when nothing was. */
@@ -23,12 +23,17 @@ function useSaveState(entry: string): State | null {
         .get(entry)
         ?.find((change) => change.trouble)?.trouble?.kind,
   );
+  const isOwn = useSelected(outbox.queue, (all) =>
+    byEntry(all)
+      .get(entry)
+      ?.some(({ trouble: one }) => one?.kind === 'conflict' && one.own),
+  );
   const queued = useSelected(outbox.queue, (all) => byEntry(all).has(entry));
   const landed = useSelected(outbox.landed, (all) => all.has(entry));
   const online = useStore(reachable);
   const kept = useSelected(outbox.unkept, (count) => count === 0);
   const keeps = useStore(keeping);
-  if (trouble) return trouble;
+  if (trouble) return isOwn ? 'own' : trouble;
   // It waits for the connection once this browser has it; one that keeps nothing says so above.
   if (typing || queued) return online || (keeps && !kept) ? 'saving' : 'waiting';
   return landed ? 'saved' : null;
@@ -45,7 +50,7 @@ export function SaveState({ entry, open }: { entry: string; open: boolean }) {
       {t(`save.${shown}`)}
     </>
   );
-  if (shown === 'conflict' || shown === 'refused')
+  if (shown === 'conflict' || shown === 'own' || shown === 'refused')
     return (
       <button type="button" className="save-state save-state-failed" onClick={() => showUnsaved(entry)}>
         {content}

@@ -5,8 +5,8 @@ import { isSaid } from '../bulk/approvable.ts';
 
 type Made = Pick<QaEntry, 'made_by' | 'reasons'>;
 
-/** That a model failed says already that it answered without one. */
-const saysWithout = ({ reasons }: Made): boolean => reasons.some(({ code }) => code === 'without_model');
+/** That a model failed, or that nothing surely answers, says already that it was looked for without one. */
+const saysWithout = ({ reasons }: Made): boolean => reasons.some(({ code }) => code === 'without_model' || code === 'nothing_supports');
 
 /** Whether what made the answer says this reason with it. */
 export const isSaidByMaker = ({ made_by }: Made, { code }: Reason): boolean => code === 'model_read' && made_by?.model !== undefined;

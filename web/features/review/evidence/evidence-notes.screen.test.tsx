@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Citation } from '#contract/answers.ts';
 import { comments } from '#contract/comments.ts';
@@ -9,6 +9,7 @@ import { qaEntries } from '#contract/qa-entries.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { reason } from '#contract/reasons.ts';
 import { requests } from '#contract/requests.ts';
+import { traces } from '#contract/traces.ts';
 import { chooseLanguage } from '../../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aDay, aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
@@ -128,7 +129,7 @@ test.each([
 
 test('that a model failed says alone that none answered', async () => {
   await opened({ made_by: { engine: 'embedded' }, choice: 'Yes', flags: ['without_model'], reasons: [reason('without_model')] });
-  await screen.findByText('Answered without the language model.');
+  await screen.findByText('Without the language model');
   expect(screen.queryByText('Answered without a language model.')).toBeNull();
 });
 
@@ -202,4 +203,82 @@ test('what a check took away is struck through, each with why, and said nowhere 
     ['And so on.', 'None of its quotes says that.'],
   ]);
   expect(screen.getByText('The answer is in another language than the question.')).toBeTruthy();
+});
+
+test('“Why?” tells the rules that decided the answer, each with its sentence and its source, and once what came of them, when it is asked', async () => {
+  const service = serviceFor(person('editor'));
+  const entry = aQaEntry('Are logs kept?', { status: 'needs_review', made_by: { engine: 'embedded' }, asked_at: aDay });
+  service.answers(requests.get, aWholeRequest('Form', [entry], { can: { edit: true } }));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, { access: [], next_cursor: null });
+  service.answers(traces.trace, {
+    trace: [
+      {
+        rule: 'same-question',
+        does: ['note'],
+        reasons: [reason('same_asked', { document: 'last-year.xlsx' })],
+        document: 'last-year.xlsx',
+      },
+      { rule: 'chooses-nothing', does: ['review'], reasons: [], document: 'other.xlsx' },
+      { rule: 'of-a-later-version', does: ['flag', 'cap'], reasons: [] },
+    ],
+  });
+  const { hand } = await openScreen(`/dashboard/requests/${ids.one}`);
+  const why = await screen.findByText('Why?');
+  expect(screen.queryByText('The same question was answered in last-year.xlsx.')).toBeNull();
+  await hand.click(why);
+  const rules = await within(why.closest('details')!).findAllByRole('listitem');
+  expect(rules.map(({ textContent }) => textContent)).toEqual([
+    'The same question was answered in last-year.xlsx.',
+    'There are options, and none is chosen. other.xlsx',
+    'A rule spoke here; what it said was too long to be kept.So a person has to look at it. So its confidence is limited.',
+  ]);
+});
+
+test('beside an answer that is known without a document stands whence it is known, as on its card', async () => {
+  await opened({ status: 'needs_review', answer: 'Lipa', reasons: [reason('fact_known')] });
+  const known = 'Known from the name of your organisation and from the profile of who answers here.';
+  await waitFor(() => expect(screen.getAllByText(known)).toHaveLength(2));
+  expect(screen.queryByText('This answer names no source.')).toBeNull();
+});
+
+test('a question that stays open offers no “Why?”: what keeps it open is said beside it', async () => {
+  const service = serviceFor(person('editor'));
+  const made = { made_by: { engine: 'embedded' as const }, asked_at: aDay };
+  const answered = aQaEntry('Are logs kept?', { status: 'needs_review', ...made });
+  const open = aQaEntry('Are logs read?', { id: ids.two, position: 1, status: 'unanswered', answer: null, ...made });
+  service.answers(requests.get, aWholeRequest('Form', [answered, open], { can: { edit: true } }));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, { access: [], next_cursor: null });
+  const { hand } = await openScreen(`/dashboard/requests/${ids.one}`);
+  await screen.findByText('Why?');
+  await hand.click(screen.getByText('Are logs read?'));
+  await screen.findByText('Without an answer: what now?');
+  expect(screen.queryByText('Why?')).toBeNull();
+});
+
+test('what most drafts have is said once over the list, shows these drafts, and stands at none of them', async () => {
+  const service = serviceFor(person('editor'));
+  const old = reason('not_of_this_year', { document: 'Form 2024.xlsx' });
+  const reasons = [[old], [old], [reason('mark_alone')], [old]];
+  const drafts = reasons.map((said, position) =>
+    aQaEntry(`Question ${position + 1}`, { id: `${ids.one.slice(0, -1)}${position + 1}`, position, asked_at: aDay, reasons: said }),
+  );
+  service.answers(requests.get, aWholeRequest('Form', drafts, { can: { edit: true } }));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  service.answers(access.list, { access: [], next_cursor: null });
+  const { hand } = await openScreen(`/dashboard/requests/${ids.one}`);
+  const once = within(await screen.findByRole('group', { name: 'Holds for most drafts, and is not repeated at each:' })).getByRole(
+    'button',
+  );
+  expect(once.textContent).toBe('3 of 4 from a form older than a year');
+  expect(screen.queryByText(/was not filled in within the last year/)).toBeNull();
+  expect(screen.getAllByText(/^Question \d$/).length).toBeGreaterThanOrEqual(4);
+  await hand.click(once);
+  expect(once.getAttribute('aria-pressed')).toBe('true');
+  await waitFor(() => expect(screen.queryByText('Question 3')).toBeNull());
+  screen.getByText('Question 4');
 });

@@ -1,5 +1,6 @@
 import check from 'symbol:check';
 import remove from 'symbol:remove';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { Reason, ReasonCode } from '#contract/reasons.ts';
@@ -8,7 +9,9 @@ import { useReasons } from '../../../shared/answer/use-reasons.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AnsweredBy, isSaidByMaker } from './answered-by.tsx';
+import { SaidOnceContext, isSaidOnce } from './said-once.ts';
 import { isShownApart, sidesOf } from './sides.ts';
+import { whyWithout } from './without-model.ts';
 import './evidence-notes.css';
 
 interface Props {
@@ -18,6 +21,7 @@ interface Props {
 
 /** Reasons that say no more than which document it is: the chips say that, with its place. Those under `shown` have a form of their own. */
 const saidByChips: ReadonlySet<ReasonCode> = new Set(['says_so', 'says_so_under']);
+const saidElsewhere: ReadonlySet<ReasonCode> = new Set(['without_model', 'nothing_supports']);
 const shown = {
   unsaid: new Set<ReasonCode>(['does_not_say']),
   missing: new Set<ReasonCode>(['model_missing']),
@@ -30,10 +34,16 @@ const valueOf = ({ values }: Reason, name: string): string => String(values[name
 export function EvidenceNotes({ entry, onCite }: Props) {
   const { t } = useTranslation('review');
   const say = useReasons();
+  const once = useContext(SaidOnceContext);
   const { taken, others } = apart(entry.reasons);
   const of = (codes: ReadonlySet<ReasonCode>): Reason[] => others.filter(({ code }) => codes.has(code));
   const [unsaid, missing, parts] = [of(shown.unsaid), of(shown.missing), of(shown.parts)];
+  const why = whyWithout(entry);
   const isSaid = (reason: Reason): boolean =>
+    // Said once for all of them above the list, and by the flag or the state here.
+    reason === why ||
+    isSaidOnce(entry, reason, once) ||
+    saidElsewhere.has(reason.code) ||
     saidByChips.has(reason.code) ||
     Object.values(shown).some((codes) => codes.has(reason.code)) ||
     isShownApart(entry, reason) ||

@@ -19,7 +19,7 @@ test('colleagues in the same request are named with the question where they are,
   service.answers(presence.tell, { people: [{ user: { id: ids.two, name: 'Ana Kos' }, entry_id: ids.two }] });
   const { hand } = await openScreen(`/dashboard/requests/${ids.one}`);
   await screen.findByRole('list', { name: 'Questions' });
-  const { connection } = await import('../../../app/live/stream.ts');
+  const { connection } = await import('../../../app/live/connection.ts');
   connection.set('connected');
   const others = within(await screen.findByRole('list', { name: 'Also here' }));
   await hand.click(others.getByRole('button', { name: /^Ana Kos: .*Second\?$/ }));

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SAYS_EVERY_SECONDS, presence } from '#contract/presence.ts';
-import { connection } from '../../../app/live/stream.ts';
+import { connection } from '../../../app/live/connection.ts';
 import { api } from '../../../lib/api.ts';
 import { useStore } from '../../../lib/store.ts';
 

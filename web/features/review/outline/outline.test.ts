@@ -68,7 +68,7 @@ test('the text filter folds case and diacritics and looks at question, answer an
 test('sheet, state and person narrow the list', () => {
   const person = { id: 'u', name: 'Ana', email: 'ana@example.com' };
   const entries = [
-    entry('1', { sheet_id: 's2' }),
+    entry('1', { sheet_id: 's2', confidence: 0.97 }),
     entry('2', { status: 'unanswered' }),
     entry('3', { assignee: person, status: 'needs_review' }),
     entry('4', { status: 'unanswered', asked_at: '2026-01-01T00:00:00Z' }),

@@ -2,6 +2,7 @@ import { normalise } from '#contract/normalise.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { type Trust, isNotAsked, trustOf } from '#contract/trust.ts';
 import { isDone, statusMeanings } from '#contract/entry-statuses.ts';
+import { type SaidAlike, hasReason } from '../evidence/said-once.ts';
 import { domainOf, shortSection } from '../../../lib/short-section.ts';
 
 export interface Filter {
@@ -11,6 +12,8 @@ export interface Filter {
   assignee: string | null;
   /** Only entries that people commented on. */
   comments: boolean;
+  /** Only drafts with this reason, of those that are said once for all. */
+  reason: SaidAlike | null;
 }
 
 /** What the list can be narrowed to, in the order in which it is offered. */
@@ -20,9 +23,9 @@ export type ShownState = (typeof shownStates)[number];
 const filterStatuses: readonly string[] = ['all', ...shownStates, 'done'] satisfies Filter['status'][];
 export const isFilterStatus = (text: string): text is Filter['status'] => filterStatuses.includes(text);
 
-export const noFilter: Filter = { text: '', status: 'all', assignee: null, comments: false };
+export const noFilter: Filter = { text: '', status: 'all', assignee: null, comments: false, reason: null };
 export const isFiltered = (filter: Filter): boolean =>
-  filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null || filter.comments;
+  filter.text.trim() !== '' || filter.status !== 'all' || filter.assignee !== null || filter.comments || filter.reason !== null;
 
 const folded = (text: string): string => normalise(text, 'NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
@@ -58,6 +61,7 @@ export function visibleEntries(entries: QaEntry[], { sheetId, filter, threads }:
       byStatus[filter.status](entry) &&
       (filter.assignee === null || entry.assignee?.id === filter.assignee) &&
       (!filter.comments || threads.has(entry.id)) &&
+      (filter.reason === null || hasReason(entry, filter.reason)) &&
       (filter.text.trim() === '' || hasText(entry, filter.text)),
   );
 }

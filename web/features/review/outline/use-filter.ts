@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useUser } from '../../../app/session/session.ts';
+import { isSaidAlike } from '../evidence/said-once.ts';
 import { isFilterStatus, noFilter, type Filter } from './outline.ts';
 
 const route = '/dashboard/requests/$requestId/{-$sheetId}' as const;
@@ -10,26 +11,29 @@ interface Search {
   state?: string | undefined;
   mine?: string | undefined;
   comments?: string | undefined;
+  why?: string | undefined;
 }
 
 const YES = 'yes';
 
 /** The filter as an address says it; what it does not know is left out. */
-const filterOf = ({ q = '', state = '', mine, comments }: Search, userId: string): Filter => ({
+const filterOf = ({ q = '', state = '', mine, comments, why = '' }: Search, userId: string): Filter => ({
   text: q,
   status: isFilterStatus(state) ? state : noFilter.status,
   assignee: mine === YES ? userId : null,
   comments: comments === YES,
+  reason: isSaidAlike(why) ? why : null,
 });
 
-const searchOf = ({ text, status, assignee, comments }: Filter): Search => ({
+const searchOf = ({ text, status, assignee, comments, reason }: Filter): Search => ({
   q: text === '' ? undefined : text,
   state: status === 'all' ? undefined : status,
   mine: assignee === null ? undefined : YES,
   comments: comments ? YES : undefined,
+  why: reason ?? undefined,
 });
 
-const nameOf = (search: Search): string => JSON.stringify([search.q, search.state, search.mine, search.comments]);
+const nameOf = (search: Search): string => JSON.stringify([search.q, search.state, search.mine, search.comments, search.why]);
 
 /**
  * What the list is narrowed to, kept in the address: so it is there after a reload, and in a link for a colleague. What is typed holds

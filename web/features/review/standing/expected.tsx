@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import closeSymbol from 'symbol:close';
 import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
 import { isNotAsked } from '#contract/trust.ts';
 import { api } from '../../../lib/api.ts';
+import { answeringModel, lastFailed } from '../../../shared/request/answering-model.ts';
 import { Estimate } from '../../../shared/request/estimate.tsx';
 import { LikelyCoverage } from '../../../shared/request/likely-coverage.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ModelFailed } from '../../../shared/request/model-failed.tsx';
+import { WithoutModel } from '../../../shared/request/without-model.tsx';
 
-/** What *Answer all* would likely bring, where questions wait for it. */
+/** What *Answer all* would likely bring, where questions wait for it; else, without a language model, how many stay open and what would answer them. */
 export function Expected({ request }: { request: RequestWithEntries }) {
   const open = useMemo(
     () => request.qa_entries.filter(({ status, asked_at }) => isNotAsked({ status, asked: asked_at !== null })),
@@ -13,10 +20,18 @@ export function Expected({ request }: { request: RequestWithEntries }) {
   );
   /** As it was at first: an answer that is written changes nothing about what to expect of the rest. */
   const [atFirst] = useState(open);
-  if (open.length === 0) return null;
+  if (open.length === 0) return <LeftOpen request={request} />;
   return (
     <div className="review-expected">
-      <LikelyCoverage questions={atFirst} count={open.length} scope={request.scope} without={request.model_answers} />
+      <LikelyCoverage
+        questions={atFirst}
+        count={open.length}
+        scope={request.scope}
+        name={request.name}
+        product={request.product ?? ''}
+        without={request.model_answers}
+      />
+      {request.model_answers ? <ModelFailed /> : <WithoutModel brief />}
       {request.model_answers && (
         <Estimate
           of={[request.id]}
@@ -27,3 +42,32 @@ export function Expected({ request }: { request: RequestWithEntries }) {
     </div>
   );
 }
+
+/** How many questions nothing surely answers, said once for all of them, until somebody has read it. */
+function LeftOpen({ request: { id, qa_entries, model_answers } }: { request: RequestWithEntries }) {
+  const { t } = useTranslation('spent');
+  const { t: common } = useTranslation();
+  const [read, setRead] = useState(() => sessionStorage.getItem(READ + id) !== null);
+  const failed = lastFailed(useQuery({ ...answeringModel, enabled: model_answers }).data);
+  const count = qa_entries.filter(({ status }) => status === 'unanswered').length;
+  if (read || count === 0 || (model_answers && !failed)) return null;
+  const close = () => {
+    sessionStorage.setItem(READ + id, 'read');
+    setRead(true);
+  };
+  return (
+    <div className="review-expected review-left">
+      <div>
+        <p className="quiet" role="status">
+          {t('leftOpen', { count })}
+        </p>
+        {model_answers ? <ModelFailed /> : <WithoutModel brief />}
+      </div>
+      <button type="button" className="plain-button" aria-label={common('actions.close')} onClick={close}>
+        <Icon d={closeSymbol} size={18} />
+      </button>
+    </div>
+  );
+}
+
+const READ = 'left open ';

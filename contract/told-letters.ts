@@ -1,0 +1,58 @@
+/** Letters that correct what a customer was told: written on demand, never sent by themselves. */
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import { Id, Name } from './fields.ts';
+import { languages } from './languages.ts';
+
+/** A statement that holds no longer as it was given, with what holds now. Days are `2026-03-01`. */
+const LetterItem = z.object({
+  told_id: Id,
+  /** The finding about it; null where the answer is approved otherwise since, and nothing was found. */
+  alarm_id: z.nullable(Id),
+  /** The form that it was told in, under its name then, and the number or sign of the question there; null where that has none. */
+  request: z.string(),
+  ref: z.nullable(z.string()),
+  said_on: z.iso.date(),
+  question: z.string(),
+  said: z.string(),
+  /** The sentence that stands in its place; null where none does. */
+  holds: z.nullable(z.string()),
+  /** The day that its paper gives itself; null where it gives none, and of an approved answer. */
+  since: z.nullable(z.iso.date()),
+});
+
+export const ToldLetter = z.object({
+  customer: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  /** The whole letter, as it goes into a mail. */
+  text: z.string(),
+  items: z.array(LetterItem),
+  /** Open findings beyond those that one letter holds. */
+  left_out: z.int(),
+});
+export type ToldLetter = z.infer<typeof ToldLetter>;
+
+const of = z.object({
+  customer: Name,
+  /** By default the language of the form; English where that is none of ours. */
+  language: z.optional(z.enum(languages)),
+});
+
+export const toldLetters = {
+  get: {
+    method: 'GET',
+    path: '/api/told/letter',
+    summary: 'A letter to a customer from the open findings: what they were told on which day, and what holds now',
+    query: of,
+    response: { 200: ToldLetter },
+  },
+  docx: {
+    method: 'GET',
+    path: '/api/told/letter.docx',
+    summary: 'The same as a Word document',
+    query: of,
+    response: {},
+    file: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,136 @@
+import { type Language, isLanguage } from '#contract/languages.ts';
+
+/** The words of a letter of correction in one language; days come written out. */
+export interface LetterWords {
+  subject: (organisation: string) => string;
+  greeting: string;
+  opening: (first: string, last: string) => string;
+  openingOne: (day: string) => string;
+  /** `form` is quoted already. */
+  said: (day: string, form: string) => string;
+  holds: (since: string | null) => string;
+  /** What of it no longer holds follows. */
+  gone: (since: string | null) => string;
+  over: string;
+  leftOut: (count: number) => string;
+  closing: string;
+  regards: string;
+  quoted: (text: string) => string;
+}
+
+const en: LetterWords = {
+  subject: (organisation) => `Correction of answers given by ${organisation}`,
+  greeting: 'Dear Sir or Madam,',
+  opening: (first, last) =>
+    `Between ${first} and ${last} we answered questions of yours. Some of those answers no longer hold as we gave them. Below is what we said and what holds now.`,
+  openingOne: (day) =>
+    `On ${day} we answered questions of yours. Some of those answers no longer hold as we gave them. Below is what we said and what holds now.`,
+  said: (day, form) => `We said on ${day}, in ${form}:`,
+  holds: (since) => (since === null ? 'Now this holds:' : `Since ${since} this holds:`),
+  gone: (since) => (since === null ? 'Of this the following no longer holds:' : `Of this the following has not held since ${since}:`),
+  over: 'This named a day that has passed since.',
+  leftOut: (count) => `Further corrections that this letter does not hold: ${count}.`,
+  closing: 'Please use this in place of what we said before. If you have questions, just reply to this letter.',
+  regards: 'Kind regards',
+  quoted: (text) => `“${text}”`,
+};
+
+/** After a preposition a month stands in the genitive, which the date of its own does not: november, novembra. */
+const monthsOf: Readonly<Record<string, string>> = {
+  januar: 'januarja',
+  februar: 'februarja',
+  marec: 'marca',
+  april: 'aprila',
+  maj: 'maja',
+  junij: 'junija',
+  julij: 'julija',
+  avgust: 'avgusta',
+  september: 'septembra',
+  oktober: 'oktobra',
+  november: 'novembra',
+  december: 'decembra',
+};
+const dne = (day: string): string => day.replace(/\p{L}+/u, (month) => monthsOf[month] ?? month);
+
+const sl: LetterWords = {
+  subject: (organisation) => `Popravek odgovorov: ${organisation}`,
+  greeting: 'Spoštovani,',
+  opening: (first, last) =>
+    `v času od ${dne(first)} do ${dne(last)} smo odgovorili na vaša vprašanja. Nekateri odgovori ne držijo več tako, kot smo jih dali. Spodaj je, kaj smo povedali in kaj velja zdaj.`,
+  openingOne: (day) =>
+    `dne ${dne(day)} smo odgovorili na vaša vprašanja. Nekateri odgovori ne držijo več tako, kot smo jih dali. Spodaj je, kaj smo povedali in kaj velja zdaj.`,
+  said: (day, form) => `Dne ${dne(day)} smo v ${form} povedali:`,
+  holds: (since) => (since === null ? 'Zdaj velja:' : `Od ${dne(since)} velja:`),
+  gone: (since) => (since === null ? 'Od tega ne velja več:' : `Od tega od ${dne(since)} ne velja več:`),
+  over: 'Tu je bil naveden dan, ki je medtem minil.',
+  leftOut: (count) => `Drugih popravkov, ki jih v tem dopisu ni: ${count}.`,
+  closing: 'Prosimo, da to upoštevate namesto prejšnjih odgovorov. Če imate vprašanja, preprosto odgovorite na ta dopis.',
+  regards: 'Lep pozdrav',
+  quoted: (text) => `»${text}«`,
+};
+
+/** With its article, which is cut short before a vowel: otto, undici. */
+const shortened = (long: string, short: string) => (day: string) => (/^(?:8|11)\b/.test(day) ? `${short}${day}` : `${long} ${day}`);
+const il = shortened('il', 'l’');
+const dal = shortened('dal', 'dall’');
+
+const it: LetterWords = {
+  subject: (organisation) => `Rettifica delle risposte fornite da ${organisation}`,
+  greeting: 'Gentile cliente,',
+  opening: (first, last) =>
+    `tra ${il(first)} e ${il(last)} abbiamo risposto alle vostre domande. Alcune di quelle risposte non valgono più così come le abbiamo date. Di seguito trovate ciò che avevamo detto e ciò che vale ora.`,
+  openingOne: (day) =>
+    `${il(day)} abbiamo risposto alle vostre domande. Alcune di quelle risposte non valgono più così come le abbiamo date. Di seguito trovate ciò che avevamo detto e ciò che vale ora.`,
+  said: (day, form) => `Abbiamo detto ${il(day)}, in ${form}:`,
+  holds: (since) => (since === null ? 'Ora vale:' : `Vale ${dal(since)}:`),
+  gone: (since) => (since === null ? 'Di questo non vale più:' : `Di questo non vale più ${dal(since)}:`),
+  over: 'Qui era indicata una data che nel frattempo è trascorsa.',
+  leftOut: (count) => `Altre rettifiche che questa lettera non contiene: ${count}.`,
+  closing:
+    'Vi preghiamo di considerare quanto sopra al posto di ciò che avevamo detto. Per qualsiasi domanda, rispondete a questa lettera.',
+  regards: 'Cordiali saluti',
+  quoted: (text) => `«${text}»`,
+};
+
+/** The first of a month is an ordinal. */
+const le = (day: string) => `le ${day.replace(/^1(?= )/, '1er')}`;
+
+const fr: LetterWords = {
+  subject: (organisation) => `Rectification des réponses données par ${organisation}`,
+  greeting: 'Madame, Monsieur,',
+  opening: (first, last) =>
+    `Entre ${le(first)} et ${le(last)}, nous avons répondu à vos questions. Certaines de ces réponses ne sont plus valables telles que nous les avons données. Voici ce que nous avions dit et ce qui vaut maintenant.`,
+  openingOne: (day) =>
+    `Nous avons répondu ${le(day)} à vos questions. Certaines de ces réponses ne sont plus valables telles que nous les avons données. Voici ce que nous avions dit et ce qui vaut maintenant.`,
+  said: (day, form) => `Nous avons dit ${le(day)}, dans ${form} :`,
+  holds: (since) => (since === null ? 'Voici ce qui vaut maintenant :' : `Depuis ${le(since)}, voici ce qui vaut :`),
+  gone: (since) => (since === null ? 'De cela, ceci ne vaut plus :' : `De cela, ceci ne vaut plus depuis ${le(since)} :`),
+  over: 'Un jour y était indiqué, qui est passé depuis.',
+  leftOut: (count) => `Autres rectifications que cette lettre ne contient pas : ${count}.`,
+  closing:
+    'Nous vous prions d’en tenir compte à la place de ce que nous avions dit. Pour toute question, répondez simplement à cette lettre.',
+  regards: 'Cordialement',
+  quoted: (text) => `« ${text} »`,
+};
+
+const uk: LetterWords = {
+  subject: (organisation) => `Виправлення відповідей: ${organisation}`,
+  greeting: 'Вітаємо!',
+  opening: (first, last) =>
+    `Ми відповідали на ваші запитання (перша відповідь — ${first}, остання — ${last}). Деякі з цих відповідей уже не є чинними в тому вигляді, як ми їх дали. Нижче — що ми сказали і що чинне тепер.`,
+  openingOne: (day) =>
+    `Ми відповіли на ваші запитання (${day}). Деякі з цих відповідей уже не є чинними в тому вигляді, як ми їх дали. Нижче — що ми сказали і що чинне тепер.`,
+  said: (day, form) => `Ми сказали (${day}, ${form}):`,
+  holds: (since) => (since === null ? 'Тепер чинне:' : `Тепер чинне (від ${since}):`),
+  gone: (since) => (since === null ? 'З цього вже не чинне:' : `З цього вже не чинне (від ${since}):`),
+  over: 'Тут було названо день, який відтоді минув.',
+  leftOut: (count) => `Інших виправлень, яких у цьому листі немає: ${count}.`,
+  closing: 'Просимо зважати на це замість сказаного раніше. Якщо маєте запитання, просто дайте відповідь на цей лист.',
+  regards: 'З повагою',
+  quoted: (text) => `«${text}»`,
+};
+
+const known: Record<Language, LetterWords> = { en, sl, it, fr, uk };
+
+/** The words of a letter: in its language where it is one of the five, else in English. */
+export const letterWords = (language: string): LetterWords => (isLanguage(language) ? known[language] : en);

@@ -1,0 +1,92 @@
+/** A letter that corrects what a customer was told: the neutral model, and its words in the language of the customer's form. */
+import { longDate } from './words.ts';
+import { type LetterWords, letterWords } from './letter-words.ts';
+
+/** One statement that was given and holds no longer as it was given. */
+interface Correction {
+  /** Day on which it was said, `2026-03-01`. */
+  saidOn: string;
+  /** The form that it was said in, and the number or sign of the question there; null where it has none. */
+  form: string;
+  ref: string | null;
+  question: string;
+  said: string;
+  /** What holds now; null where nothing took the place of what is gone. */
+  holds: string | null;
+  /** The sentence that is gone, of which the answer may have said more. */
+  gone: string;
+  /** Day since which that holds, or since which the old holds no longer; null where it is not known. */
+  since: string | null;
+  /** It named a day that is over now. */
+  isOver: boolean;
+}
+
+export interface Letter {
+  organisation: string;
+  customer: string;
+  /** ISO 639-1; where we have no words of it, the letter is in English. */
+  language: string;
+  /** Day of the letter, `2026-05-31`. */
+  date: string;
+  corrections: Correction[];
+  /** Corrections beyond those, which this letter does not hold. */
+  leftOut: number;
+}
+
+/** A paragraph of the letter; `question` begins a correction. */
+interface Paragraph {
+  kind: 'text' | 'question' | 'said' | 'holds';
+  text: string;
+}
+
+export interface WrittenLetter {
+  subject: string;
+  date: string;
+  paragraphs: Paragraph[];
+}
+
+/** The letter in sentences. */
+export function writtenLetter(letter: Letter): WrittenLetter {
+  const words = letterWords(letter.language);
+  const date = longDate(letter.date, letter.language);
+  const days = letter.corrections.map(({ saidOn }) => saidOn).toSorted();
+  const [first, last] = [days.at(0) ?? letter.date, days.at(-1) ?? letter.date].map((day) => longDate(day, letter.language)) as [
+    string,
+    string,
+  ];
+  const text = (said: string): Paragraph => ({ kind: 'text', text: said });
+  return {
+    subject: words.subject(letter.organisation),
+    date,
+    paragraphs: [
+      text(words.greeting),
+      text(first === last ? words.openingOne(first) : words.opening(first, last)),
+      ...letter.corrections.flatMap((correction, at) => paragraphsOf(correction, at + 1, { words, language: letter.language })),
+      ...(letter.leftOut > 0 ? [text(words.leftOut(letter.leftOut))] : []),
+      text(words.closing),
+      text(words.regards),
+      text(letter.organisation),
+    ],
+  };
+}
+
+function paragraphsOf(
+  { saidOn, form, ref, question, said, holds, gone, since, isOver }: Correction,
+  number: number,
+  { words, language }: { words: LetterWords; language: string },
+): Paragraph[] {
+  const day = since === null ? null : longDate(since, language);
+  return [
+    { kind: 'question', text: `${number}. ${ref === null ? '' : `${ref}: `}${question}` },
+    { kind: 'said', text: `${words.said(longDate(saidOn, language), words.quoted(form))} ${words.quoted(said)}` },
+    {
+      kind: 'holds',
+      text:
+        holds !== null ? `${words.holds(day)} ${words.quoted(holds)}` : isOver ? words.over : `${words.gone(day)} ${words.quoted(gone)}`,
+    },
+  ];
+}
+
+/** The letter as plain text, as it goes into a mail. */
+export const letterText = ({ date, paragraphs }: WrittenLetter): string =>
+  [date, ...paragraphs.map(({ kind, text }) => (kind === 'said' || kind === 'holds' ? text : `\n${text}`))].join('\n');

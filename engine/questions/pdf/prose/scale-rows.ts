@@ -1,0 +1,68 @@
+/** Rows of a scale: a text with empty boxes behind it, under a line that says what each box means. */
+import type { PdfLine, PdfWord } from '#engine/files/model.ts';
+import { boundsOf } from '#engine/files/pdf/bounds.ts';
+import { asks, hasLetters } from '../../text.ts';
+
+/** Boxes of a row at least. */
+const FEWEST = 2;
+/** Most characters over a box. */
+const LONGEST = 30;
+/** Of the distance between two boxes, so much may a label stand aside of its box. */
+const ASIDE = 0.5;
+
+const box = /^[☐☑☒□■❏❐❑❒▢○◯⬜\uf06f\uf0a8]$/u;
+
+export interface ScaleRows {
+  /** The lines without those that say what the boxes mean, and without the boxes of the rows. */
+  lines: PdfLine[];
+  /** What may be chosen in the row that a line is. */
+  allowed: Map<PdfLine, string[]>;
+}
+
+/** Takes the rows of scales out of their boxes; a row whose boxes nothing explains stays as it is. */
+export function scaleRows(lines: PdfLine[]): ScaleRows {
+  const heads = new Set<PdfLine>();
+  const allowed = new Map<PdfLine, string[]>();
+  let head: PdfLine | null = null;
+  const read = lines.map((line, at) => {
+    const boxes = boxesBehind(line);
+    if (!boxes) return line;
+    const over = lines[at - 1];
+    if (over && labelsOver(over, boxes)) head = over;
+    const labels = head && labelsOver(head, boxes);
+    if (!head || !labels) return line;
+    heads.add(head);
+    const row = lineOf(line, line.words.slice(0, -boxes.length));
+    allowed.set(row, labels);
+    return row;
+  });
+  return { lines: read.filter((line) => !heads.has(line)), allowed };
+}
+
+/** The boxes that end a line with nothing between them, behind a text. */
+function boxesBehind({ words }: PdfLine): PdfWord[] | null {
+  const from = words.findLastIndex((word) => !box.test(word.text)) + 1;
+  const text = words.slice(0, from);
+  return words.length - from >= FEWEST && text.some((word) => hasLetters(word.text)) ? words.slice(from) : null;
+}
+
+/** What a line says over each of the boxes, none left out; null when it says anything else there. */
+function labelsOver(line: PdfLine, boxes: PdfWord[]): string[] | null {
+  const [first, second] = boxes.map(middle);
+  if (first === undefined || second === undefined || asks(line.text)) return null;
+  const reach = (second - first) * ASIDE;
+  const over = line.words.filter((word) => middle(word) > first - reach);
+  const labels = boxes.map((one) => over.filter((word) => Math.abs(middle(word) - middle(one)) <= reach).map((word) => word.text));
+  const all = labels.flat().length === over.length && !over.some((word) => box.test(word.text));
+  const texts = labels.map((words) => words.join(' '));
+  return all && texts.every((text) => text !== '' && text.length <= LONGEST) && new Set(texts).size === texts.length ? texts : null;
+}
+
+const middle = (word: PdfWord): number => (word.x0 + word.x1) / 2;
+
+const lineOf = ({ page }: PdfLine, words: PdfWord[]): PdfLine => ({
+  page,
+  text: words.map((word) => word.text).join(' '),
+  words,
+  rect: boundsOf(words),
+});

@@ -1,0 +1,148 @@
+import { type Selectable, sql } from 'kysely';
+import type { ToldAlarmKind, ToldSettling } from '#contract/told.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import type { Tables } from '#server/platform/db/tables.ts';
+import { weighedRows } from '#server/platform/http/list-query.ts';
+import { type ToldFilter, type ToldRow, restsOn, saying } from './store.ts';
+
+export type AlarmRow = Selectable<Tables['told_alarm']> & { told: ToldRow; settled_by_name: string | null; owner_name: string | null };
+
+export interface AlarmFilter extends Pick<ToldFilter, 'customer' | 'q' | 'document' | 'library_entry'> {
+  kind?: ToldAlarmKind | undefined;
+  owner?: string | undefined;
+  settled?: boolean | undefined;
+}
+
+/**
+ * Of what customers hold as told. Each finding looks its answer up by id: right after thousands were found the database knows of none yet,
+ * and would compare each with every answer.
+ */
+const alarms = (trx: Trx, orgId: string) =>
+  trx
+    .selectFrom('told_alarm')
+    .innerJoinLateral(
+      (e) =>
+        e
+          .selectFrom('told_answer')
+          .selectAll()
+          .whereRef('told_answer.id', '=', 'told_alarm.told_id')
+          .where('told_answer.org_id', '=', orgId)
+          .where('told_answer.superseded_at', 'is', null)
+          .limit(1)
+          .as('told_answer'),
+      (join) => join.onTrue(),
+    )
+    .where('told_alarm.org_id', '=', orgId);
+
+/** Nobody settled it, and it is not over by itself. */
+export const isOpen = sql<boolean>`told_alarm.settled is null and told_alarm.over_at is null`;
+
+/** It is open and puts the answer in doubt; that another customer was told otherwise says of neither that it is wrong. */
+export const isInDoubt = sql<boolean>`${isOpen} and told_alarm.kind <> 'told_otherwise'`;
+
+/** Those found last first, as much as one answer holds, with the answers that they are of. */
+export const listAlarms = async (
+  trx: Trx,
+  orgId: string,
+  { customer, kind, owner, q = '', settled = false, ...rest }: AlarmFilter,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ page: AlarmRow[]; next_cursor: string | null }> => {
+  let query = alarms(trx, orgId)
+    .selectAll('told_alarm')
+    .where(restsOn(rest))
+    .where(settled ? sql<boolean>`not (${isOpen})` : isOpen)
+    .orderBy('told_alarm.id', 'desc');
+  if (customer !== undefined) query = query.where('told_answer.customer', '=', customer);
+  if (kind !== undefined) query = query.where('told_alarm.kind', '=', kind);
+  if (owner !== undefined) query = query.where('owner_id', owner === 'nobody' ? 'is' : '=', owner === 'nobody' ? null : owner);
+  if (q !== '') query = query.where(saying(q));
+  if (after !== null) query = query.where('told_alarm.id', '<', after);
+  const bytes = sql<number>`octet_length(to_json(told_alarm)::text) + octet_length(to_json(told_answer)::text)`;
+  const { page, next_cursor } = await weighedRows(query, { id: 'told_alarm.id', bytes, limit });
+  return { page: await withAnswers(trx, orgId, page), next_cursor };
+};
+
+const withAnswers = async (trx: Trx, orgId: string, rows: Selectable<Tables['told_alarm']>[]): Promise<AlarmRow[]> => {
+  const told = await trx
+    .selectFrom('told_answer')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`id = any(${rows.map(({ told_id }) => told_id)}::uuid[])`)
+    .execute();
+  const people = await trx
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any(${rows.flatMap(({ settled_by, owner_id }) => [settled_by ?? [], owner_id ?? []].flat())}::uuid[])`)
+    .execute();
+  const byId = new Map(told.map((answer) => [answer.id, answer]));
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.flatMap((row) => {
+    const answer = byId.get(row.told_id);
+    if (!answer) return [];
+    const [settled_by_name = null, owner_name = null] = [names.get(row.settled_by ?? ''), names.get(row.owner_id ?? '')];
+    return [{ ...row, told: answer, settled_by_name, owner_name }];
+  });
+};
+
+/** How some given answers stand by what was found of them, by their id; of those that nothing is known of, nothing. */
+export const findStates = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, 'changed' | 'expired' | 'settled'>> => {
+  const { rows } = await sql<{ told_id: string; state: 'changed' | 'expired' | 'settled' }>`
+    select told_id, case when bool_or(${isOpen} and kind <> 'expired') then 'changed' when bool_or(${isOpen}) then 'expired' else 'settled' end as state
+    from told_alarm where org_id = ${orgId} and told_id = any(${ids}::uuid[]) and over_at is null group by told_id`.execute(trx);
+  return new Map(rows.map(({ told_id, state }) => [told_id, state]));
+};
+
+/** How many are open. */
+export const countOpen = async (trx: Trx, orgId: string): Promise<number> => {
+  const { count } = await alarms(trx, orgId)
+    .where(isOpen)
+    .select((e) => e.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+const oneAlarm = (trx: Trx, orgId: string, id: string) => alarms(trx, orgId).selectAll('told_alarm').where('told_alarm.id', '=', id);
+
+/** One of them; undefined where there is none, or its answer was told otherwise since. */
+export const findAlarm = async (trx: Trx, orgId: string, id: string): Promise<AlarmRow | undefined> => {
+  const row = await oneAlarm(trx, orgId, id).executeTakeFirst();
+  return row && (await withAnswers(trx, orgId, [row]))[0];
+};
+
+/** The same, held until the transaction ends. */
+export const lockAlarm = async (trx: Trx, orgId: string, id: string): Promise<AlarmRow | undefined> => {
+  const row = await oneAlarm(trx, orgId, id).forUpdate('told_alarm').executeTakeFirst();
+  return row && (await withAnswers(trx, orgId, [row]))[0];
+};
+
+export interface Settled {
+  settled: ToldSettling | null;
+  reason: string | null;
+  userId: string;
+}
+
+/** Writes what was decided about one. */
+export const settleAlarm = async (trx: Trx, orgId: string, id: string, { settled, reason, userId }: Settled): Promise<void> => {
+  await trx
+    .updateTable('told_alarm')
+    .set({
+      settled,
+      reason,
+      settled_by: settled === null ? null : userId,
+      settled_at: settled === null ? null : sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Writes who sees to one. */
+export const assignAlarm = async (trx: Trx, orgId: string, id: string, ownerId: string | null): Promise<void> => {
+  await trx
+    .updateTable('told_alarm')
+    .set({ owner_id: ownerId, version: sql<number>`version + 1` })
+    .where('org_id', '=', orgId)
+    .where('id', '=', id)
+    .execute();
+};

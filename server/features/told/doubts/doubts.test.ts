@@ -1,0 +1,61 @@
+import type { QaEntry } from '#contract/qa-entries.ts';
+import { upload } from '#server/features/documents/testing.ts';
+import { type Client, expect, test } from '#test/harness.ts';
+import { type Work, asked, inNextForm, kept, paper, replace, sent, tell } from '../testing.ts';
+
+const shorter = 'Backups of customer data are kept for 21 days.';
+const now = 'Backups are kept for 21 days.';
+
+const askAgain = (work: Work, customer: string): Promise<QaEntry> => inNextForm(work, customer, asked.question);
+const codes = ({ reasons }: QaEntry): string[] => reasons.map(({ code }) => code).filter((code) => code.startsWith('told_'));
+const approve = async (editor: Client, { id, version }: QaEntry, answer?: string): Promise<void> => {
+  const said = { version, status: 'approved', ...(answer === undefined ? {} : { answer }) };
+  const { status, body } = await editor.put(`/api/qa_entries/${id}`, said);
+  expect(status, JSON.stringify(body)).toBe(200);
+};
+const doubtsOf = async (client: Client, { request_id: id }: QaEntry) => (await client.get(`/api/requests/${id}/doubts`)).body;
+
+test('a draft from an approved answer about which a finding is open says what holds now, until the answer is corrected', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  await tell(work, asked, { document_id: id, quote: kept });
+  await jobs.run();
+  expect(codes(await askAgain(work, 'Forge'))).toEqual([]);
+  await replace(work, id, paper(shorter));
+  const draft = await askAgain(work, 'Forge');
+  expect(draft).toMatchObject({ answer: asked.answer, status: 'needs_review', flags: expect.arrayContaining(['source_changed']) });
+  expect(draft.reasons).toContainEqual({ code: 'told_doubted', values: { document: 'backups.md', said: shorter } });
+  const [entry] = (await work.editor.get('/api/library')).body.library;
+  expect((await work.editor.patch(`/api/library/${entry.id}`, { answer: now, version: entry.version })).status).toBe(200);
+  await jobs.run();
+  const corrected = await askAgain(work, 'Forge');
+  expect([corrected.answer, codes(corrected)]).toEqual([now, []]);
+});
+
+test('before approved answers are kept as told it is said which may hold no longer, and which this customer was told otherwise', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  const first = await tell(work, asked, { document_id: id, quote: kept });
+  await jobs.run();
+  await replace(work, id, paper(shorter));
+  const again = await askAgain(work, 'Forge');
+  expect(await doubtsOf(work.editor, again)).toEqual({ count: 0, doubts: [] });
+  await approve(work.editor, again);
+  const one = { question: asked.question, reasons: [{ code: 'told_doubted', values: { document: 'backups.md', said: shorter } }] };
+  expect(await doubtsOf(await as('viewer'), again)).toMatchObject({ count: 1, doubts: [{ qa_entry_id: again.id, ...one }] });
+  expect((await work.editor.get(`/api/requests/${first}/doubts`)).body).toMatchObject({ count: 1, doubts: [one] });
+  const other = await askAgain(work, 'Mill');
+  await approve(work.editor, other, now);
+  const { doubts } = await doubtsOf(work.editor, other);
+  expect(doubts).toMatchObject([{ reasons: [{ code: 'told_before', values: { customer: 'Mill', said: asked.answer } }] }]);
+});

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { orgs } from '#contract/orgs.ts';
+import { requests } from '#contract/requests.ts';
+import type { AccessLevel } from '#contract/roles.ts';
+import { told, type ToldCustomer } from '#contract/told.ts';
+import { toldCustomers } from '#contract/told-customers.ts';
+import { type ToldFile, toldFiles } from '#contract/told-files.ts';
+import { toldLetters } from '#contract/told-letters.ts';
+import { toldTellings } from '#contract/told-tellings.ts';
+import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
+import { aDay, anOrg, ids } from '../../testing/rows.ts';
+import { testReading } from '../../testing/states.ts';
+
+const path = '/dashboard/told?view=customer&customer=Mill';
+const mill: ToldCustomer = { customer: 'Mill', answers: 3, changed: 1, expired: 1, unsourced: 0, last_told_at: aDay };
+const exported: ToldFile = {
+  id: ids.one,
+  customer: 'Mill',
+  request: { id: ids.two, name: 'Form of Mill' },
+  origin: 'exported',
+  format: 'original',
+  file_name: 'Mill (filled).xlsx',
+  content_type: 'application/octet-stream',
+  size: 12,
+  sha256: 'ab',
+  answers: 3,
+  told_by: { id: ids.user, name: 'Ana' },
+  told_at: aDay,
+};
+const sent: ToldFile = { ...exported, id: ids.two, request: { id: null, name: 'March' }, origin: 'sent', file_name: 'March.xlsx' };
+
+function serviceOf(level: AccessLevel, customer: ToldCustomer | null = mill) {
+  const service = serviceFor(person(level));
+  service.answers(orgs.get, anOrg(level));
+  service.answers(told.alarms, { alarms: [], next_cursor: null, open: 1 });
+  service.answers(told.customers, { customers: customer ? [customer] : [], next_cursor: null });
+  service.answers(toldCustomers.alike, { groups: [['Mill', 'Mill d.o.o.']] });
+  service.answers(toldFiles.list, { files: [exported, sent], next_cursor: null });
+  return service;
+}
+
+const one = { customers: [mill], next_cursor: null };
+testReading({ path, service: () => serviceOf('editor'), call: told.customers, answer: one, shows: 'Mill (filled).xlsx' });
+
+test('a viewer sees what a customer got, and no button that is not theirs', async () => {
+  serviceOf('viewer');
+  await openScreen(path);
+  await screen.findByRole('button', { name: 'Mill (filled).xlsx' });
+  for (const name of [/Delete the record/, /Take back/, /Add a form/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  for (const name of ['Letter of correction', 'As a table (CSV)']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test('where all stands there is no letter to write', async () => {
+  serviceOf('editor', { ...mill, changed: 0, expired: 0 });
+  await openScreen(path);
+  await screen.findByText('3 stand');
+  expect(screen.queryByRole('button', { name: 'Letter of correction' })).toBeNull();
+});
+
+test('the letter is read before it is taken, in another language too, and copied as the text of a mail; that it was sent is one press, and undone by another', async () => {
+  const service = serviceOf('editor');
+  service.answers(toldLetters.get, ({ query }) => ({
+    customer: 'Mill',
+    language: query?.language ?? 'en',
+    subject: 'Correction',
+    text: query?.language === 'sl' ? 'Spoštovani' : 'Dear Mill',
+    items: [{ told_id: ids.two, alarm_id: ids.one, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'How long?', said: '35 days', holds: '21 days', since: null }], // prettier-ignore
+    left_out: 0,
+  }));
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Letter of correction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Letter of correction to Mill' }));
+  await dialog.findByText('Dear Mill');
+  await hand.selectOptions(dialog.getByRole('combobox', { name: 'Language of the letter' }), 'sl');
+  await dialog.findByText('Spoštovani');
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await hand.click(dialog.getByRole('button', { name: 'Copy as mail text' }));
+  expect(copied).toHaveBeenCalledWith('Spoštovani');
+
+  const left = [{ id: ids.one, version: 2 }];
+  service.answers(toldTellings.tell, { alarms: left });
+  service.answers(toldTellings.takeBack, { opened: 1 });
+  await hand.click(await dialog.findByRole('button', { name: 'It was sent' }));
+  await screen.findByText('Noted: 1 finding is settled as told.');
+  expect(service.sent(toldTellings.tell)).toMatchObject([
+    { body: { told: [ids.two], reason: expect.stringMatching(/^Letter of correction, /) } },
+  ]);
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('1 finding is open again.');
+  expect(service.sent(toldTellings.takeBack)).toMatchObject([{ body: { alarms: left } }]);
+});
+
+test('their file again says answer by answer what changes, and what nothing else is approved for', async () => {
+  const service = serviceOf('editor');
+  const said = (answer: string) => ({ choice: null, answer, comment: null });
+  const item = { told_id: ids.one, entry_id: ids.one, ref: 'A-1', question: 'How long are backups kept?' };
+  service.answers(toldFiles.correction, {
+    file: exported,
+    marked: true,
+    note: '',
+    items: [
+      { ...item, was: said('35 days.'), now: said('21 days.') },
+      { ...item, told_id: ids.two, question: 'Who are your sub-processors?', was: said('Nimbus.'), now: null },
+    ],
+  });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Mill (filled).xlsx again, with what holds now' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const [first, second] = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
+  expect(first).toMatch(/They were told\s+35 days\..*The file says now\s+21 days\./);
+  expect(second).toContain('nothing else is approved yet');
+  expect(dialog.getByRole('link', { name: 'Answer it as it is now' }).getAttribute('href')).toContain(`entry=${ids.one}`);
+  expect(dialog.getByRole('button', { name: 'Download with 1 change' })).toBeTruthy();
+});
+
+test('a file that was added as sent is taken back once somebody said so', async () => {
+  const service = serviceOf('editor');
+  service.answers(toldFiles.remove, null);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Take back March.xlsx' }));
+  await hand.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(service.sent(toldFiles.remove)).toMatchObject([{ params: { id: ids.two } }]));
+});
+
+test('an admin deletes the record of a customer, once they have said so', async () => {
+  const service = serviceOf('admin');
+  service.answers(told.forget, null);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Delete the record of Mill' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete what Mill was told?' }));
+  await hand.click(dialog.getByRole('button', { name: 'Delete record' }));
+  await waitFor(() => expect(service.sent(told.forget)).toMatchObject([{ query: { customer: 'Mill' } }]));
+});
+
+test('two spellings are made one under either name, which is taken back by Undo', async () => {
+  const service = serviceOf('editor');
+  service.answers(toldCustomers.rename, { id: ids.one, former: 'Mill d.o.o.', name: 'Mill', answers: 2, files: 1, requests: 1 });
+  service.answers(toldCustomers.takeBack, null);
+  const { hand, router } = await openScreen('/dashboard/told?view=customers');
+  await screen.findByText('“Mill” and “Mill d.o.o.” may be one customer.');
+  await hand.click(screen.getByRole('button', { name: 'Call both Mill' }));
+  await screen.findByText('Mill d.o.o. is called Mill now: 2 answers.');
+  expect(service.sent(toldCustomers.rename)).toMatchObject([{ query: { customer: 'Mill d.o.o.' }, body: { name: 'Mill' } }]);
+  expect(router.state.location.search).toMatchObject({ view: 'customer', customer: 'Mill' });
+  await hand.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(service.sent(toldCustomers.takeBack)).toMatchObject([{ params: { id: ids.one } }]));
+});
+
+test('a customer is renamed; that the name is another one’s is said before both become one', async () => {
+  const service = serviceOf('editor');
+  service.answers(requests.names, { customers: ['Mill', 'Forge'], products: [] });
+  service.answers(toldCustomers.rename, { id: ids.one, former: 'Mill', name: 'Forge', answers: 3, files: 2, requests: 1 });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Rename or merge' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename Mill' }));
+  const name = dialog.getByRole('combobox', { name: 'Name' });
+  await hand.clear(name);
+  await hand.type(name, 'forge');
+  await dialog.findByText('“Mill” and “Forge” are one customer from then on.');
+  await hand.click(dialog.getByRole('button', { name: 'Make them one' }));
+  await screen.findByText('Mill is called Forge now: 3 answers.');
+});

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import check from 'symbol:check';
+import { useTranslation } from 'react-i18next';
+import { toldTellings } from '#contract/told-tellings.ts';
+import { notify } from '../../../app/notices/notices.ts';
+import { useMay } from '../../../app/session/may.ts';
+import { currentLanguage } from '../../../i18n/i18n.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useApiMutation } from '../../../lib/use-api-mutation.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { stale } from '../queries.ts';
+
+interface Props {
+  /** Given answers that it corrects. */
+  told: string[];
+  /** By what they were told on that day, for the history. */
+  reason: (date: string) => string;
+  onSaid: () => void;
+}
+
+/** Offered once a letter or a file is taken: one press notes that it was sent and settles what it tells of, another one takes that back. */
+export function ItWasSent({ told, reason, onSaid }: Props) {
+  const { t } = useTranslation('told');
+  const { t: common } = useTranslation();
+  const { offers } = useMay();
+  const takeBack = useApiMutation(toldTellings.takeBack, {
+    invalidates: stale,
+    onSuccess: ({ opened }) => notify(t('sending.opened', { count: opened })),
+  });
+  const tell = useApiMutation(toldTellings.tell, {
+    invalidates: stale,
+    onSuccess: ({ alarms }) => {
+      const undo = { label: common('actions.undo'), run: () => takeBack.mutate({ body: { alarms } }) };
+      notify(t('sending.noted', { count: alarms.length }), alarms.length > 0 ? { action: undo } : {});
+      onSaid();
+    },
+  });
+  if (!offers('edit')) return null;
+  return (
+    <p className="told-sending" role="status">
+      <span>{t('sending.ask')}</span>
+      <Button
+        variant="outlined"
+        disabled={tell.isPending}
+        startIcon={<Icon d={check} size={18} />}
+        onClick={() => tell.mutate({ body: { told, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) } })}
+      >
+        {t('sending.say')}
+      </Button>
+    </p>
+  );
+}
