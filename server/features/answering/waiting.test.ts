@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { holdIndex } from '#server/features/knowledge/testing/hold-index.ts';
 import { openWorker } from '#server/worker.ts';
+import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 import { given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
@@ -39,6 +40,25 @@ test('what was put into the library just before is found, though the index was b
   await letGo();
   await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
   expect((await read(editor, id)).qa_entries[0]?.answer).toBe('The duty desk of the operations team.');
+});
+
+test('vectors on their way are waited for: by its words alone a question finds less', async ({ app, as, orgId }) => {
+  const { db } = app.deps;
+  const editor = await as('editor');
+  const encoding = await inOrg(db, orgId, (trx) =>
+    trx
+      .insertInto('run')
+      .values({ id: newId(), org_id: orgId, kind: 'encode', subject_id: orgId, total: 1, status: 'running', heartbeat_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  const { id } = await given(editor, ['Who answers the telephone at night?'], { auto_answer: true });
+  const worker = openWorker(app.parts);
+  onTestFinished(() => worker.stop());
+  await expect.poll(() => waitedFor(app, orgId), patiently).toBe(true);
+  expect((await read(editor, id)).status).toBe('processing');
+  await inOrg(db, orgId, (trx) => trx.updateTable('run').set({ status: 'completed' }).where('id', '=', encoding.id).execute());
+  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
 });
 
 /** Whether a worker has looked at the run and put it off. */

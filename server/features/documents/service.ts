@@ -202,6 +202,10 @@ const queueReading = async (trx: Trx, row: DocumentRow): Promise<DocumentRow> =>
 export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
   inOrg(db, orgId, async (trx) => !(await isAnyUnread(trx, orgId, sample)));
 
-/** Whether the sample's knowledge is found by meaning, or no vectors are on their way: until then it is found by its words alone. */
-export const isSampleFound = (db: Db, orgId: string): Promise<boolean> =>
-  inOrg(db, orgId, async (trx) => !(await activeRun(trx, orgId, 'encode', orgId)) || !(await isAnyOfSampleWithoutVectors(trx, orgId)));
+/** Whether knowledge is found by meaning, or no vectors are on their way: until then it is found by its words alone. */
+export const isFoundByMeaning = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
+  inOrg(
+    db,
+    orgId,
+    async (trx) => !(await activeRun(trx, orgId, 'encode', orgId)) || (sample && !(await isAnyOfSampleWithoutVectors(trx, orgId))),
+  );
