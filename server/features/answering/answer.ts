@@ -26,7 +26,9 @@ import {
   tellOwner,
 } from '#server/features/requests/steps.ts';
 import { type Held, type InHand, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
+import { activeRun, noteVectors } from '#server/features/runs/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
 import { contextOf } from './context.ts';
 import { type Reviewed, reviewRequest, writeReviewed } from './review-form.ts';
@@ -76,7 +78,7 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   const answering = openAnswering(deps, held);
   // A run that is taken up again takes as many together as before: what was paid for them is found again.
   const first = together ? together.most * (held.run.done > 0 ? together.pool : 1) : FIRST_CHUNK;
-  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first, together ? held.inHand : []));
+  let chunk = await inOrg(deps.db, orgId, (trx) => begin(trx, held, first, together));
   for (const entry of chunk) if (!isWaiting(entry.status)) answering.rows.set(entry.id, entry);
   let ended = false;
   while (!ended) {
@@ -105,6 +107,8 @@ const openContext = async (deps: Deps, held: Held): Promise<{ context: AnswerCon
   return { ...opened, context: { ...opened.context, today: dayOf(held), replies: held.replies, account, signal: held.signal } };
 };
 
+type Together = Deps['engine']['together'];
+
 /** A run as it answers chunk by chunk. */
 interface Working extends Answering {
   held: Held;
@@ -132,22 +136,30 @@ const keepInHand = async (trx: Trx, working: Working, entries: readonly InHand[]
 };
 
 /** Takes up what a process that died had in hand, then the first questions. */
-const begin = async (trx: Trx, held: Held, size: number, inHand: readonly InHand[]): Promise<EntryRow[]> => {
+const begin = async (trx: Trx, held: Held, size: number, together: Together): Promise<EntryRow[]> => {
   const { org_id: orgId, subject_id: requestId } = held.run;
   const row = await lockRequest(trx, orgId, requestId);
   const again = await requeueAnswering(trx, orgId, requestId);
   const { total } = await countProgress(trx, row, held, 0);
   await held.progress(trx, 0, total);
-  const before = await takeAgain(trx, orgId, requestId, inHand);
+  if (!row.sample && !together) await noteMissingVectors(trx, held);
+  const before = await takeAgain(trx, orgId, requestId, together ? held.inHand : []);
   const chunk = before.length > 0 ? before : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, { qa_status: 'running' });
-  await meterQuestions(trx, row, chunk.filter(({ status }) => status === 'answering').length - again); // prettier-ignore
+  await meterQuestions(trx, held, row, chunk.filter(({ status }) => status === 'answering').length - again); // prettier-ignore
   return chunk;
 };
 
-/** Before the engine sees them; the sample's are not counted. */
-const meterQuestions = async (trx: Trx, { org_id, sample }: RequestRow, questions: number): Promise<void> =>
-  sample ? undefined : meter(trx, org_id, 'questions', questions);
+/** Before the engine sees them; the sample's are not counted, nor what is asked once more since its vectors are made. */
+const meterQuestions = async (trx: Trx, { run }: Held, { org_id, sample }: RequestRow, questions: number): Promise<void> =>
+  sample || run.vectors === 'made' ? undefined : meter(trx, org_id, 'questions', questions);
+
+/** A run without a model that begins while vectors are being made finds by words alone: what it leaves open is asked once more. */
+const noteMissingVectors = async (trx: Trx, { run }: Held): Promise<void> => {
+  if (run.vectors !== null || !(await activeRun(trx, run.org_id, 'encode', run.org_id))) return;
+  run.vectors = 'missing';
+  await noteVectors(trx, run, run.vectors);
+};
 
 /** Writes a part of a chunk: what a first reading says, or what is answered in the end. */
 const writeSome = async (trx: Trx, working: Working, answers: MachineAnswer[]): Promise<void> => {
@@ -185,7 +197,7 @@ const nextChunk = async (trx: Trx, working: Working, answers: MachineAnswer[], s
   const gaveWay = progress.done < progress.total && (await held.giveWay(trx));
   const chunk = gaveWay ? null : await takeQueued(trx, orgId, requestId, size);
   await settleRequest(trx, row, {}, progress);
-  await meterQuestions(trx, row, chunk?.length ?? 0);
+  await meterQuestions(trx, held, row, chunk?.length ?? 0);
   return chunk;
 };
 
@@ -197,13 +209,16 @@ const end = async (trx: Trx, held: Held, reviewed: Reviewed[], size: number): Pr
   const more = await takeQueued(trx, orgId, requestId, size);
   if (more.length > 0) {
     await held.progress(trx, held.run.done, held.run.done + more.length);
-    await meterQuestions(trx, row, more.length);
+    await meterQuestions(trx, held, row, more.length);
     return more;
   }
   await writeReviewed(trx, row, sources, reviewed);
   await held.finish(trx, 'completed');
   await settleRequest(trx, row, { qa_status: 'completed' });
-  if (held.run.done >= Math.min(WORTH_TELLING, await countAll(trx, row))) await tellOwner(trx, row, 'answered');
+  if (held.run.vectors === 'missing' && !(await activeRun(trx, orgId, 'encode', orgId)))
+    await enqueueJob(trx, 'answer-open-again', { org_id: orgId }, { jobKey: `open-again:${orgId}` });
+  if (held.run.vectors !== 'made' && held.run.done >= Math.min(WORTH_TELLING, await countAll(trx, row)))
+    await tellOwner(trx, row, 'answered');
   return [];
 };
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Deps } from '#server/deps.ts';
 import { isFoundByMeaning, isKnowledgeRead } from '#server/features/documents/service.ts';
 import { findRequest } from '#server/features/requests/steps.ts';
@@ -6,6 +7,7 @@ import { type RunRow, activeRun } from '#server/features/runs/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { isIndexingFrom } from '#server/platform/knowledge/enqueue-indexing.ts';
 import { answerRequest } from './answer.ts';
+import { answerOpenAgain } from './open-again.ts';
 
 /** How long a new run waits for knowledge that is being read, and how often it looks again, in milliseconds. */
 const WAIT_MS = 15_000;
@@ -39,5 +41,11 @@ const answer = async (payload: unknown, deps: Deps, signal: AbortSignal): Promis
   return waiting ? postponeRun(deps.db, waiting, LOOK_MS) : answerRequest(deps, run, signal);
 };
 
-/** May run twice. */
-export const answeringJobs = { answer, 'answer-with-model': answer };
+const Org = z.object({ org_id: z.uuid() });
+
+/** Each may run twice. */
+export const answeringJobs = {
+  answer,
+  'answer-with-model': answer,
+  'answer-open-again': (payload: unknown, deps: Deps): Promise<void> => answerOpenAgain(deps, Org.parse(payload).org_id),
+};

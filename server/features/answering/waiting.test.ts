@@ -42,24 +42,69 @@ test('what was put into the library just before is found, though the index was b
   expect((await read(editor, id)).qa_entries[0]?.answer).toBe('The duty desk of the operations team.');
 });
 
+const telephone = 'Who answers the telephone at night?';
+
+/** Vectors that are being made for as long as wanted. */
+const beginVectors = async ({ deps: { db } }: TestApp, orgId: string): Promise<() => Promise<unknown>> => {
+  const run = {
+    id: newId(),
+    org_id: orgId,
+    kind: 'encode' as const,
+    subject_id: orgId,
+    status: 'running' as const,
+    heartbeat_at: new Date(),
+  };
+  await inOrg(db, orgId, (trx) => trx.insertInto('run').values(run).execute());
+  return () => inOrg(db, orgId, (trx) => trx.updateTable('run').set({ status: 'completed' }).where('id', '=', run.id).execute());
+};
+
 test('vectors on their way are waited for: by its words alone a question finds less', async ({ app, as, orgId }) => {
-  const { db } = app.deps;
   const editor = await as('editor');
-  const encoding = await inOrg(db, orgId, (trx) =>
-    trx
-      .insertInto('run')
-      .values({ id: newId(), org_id: orgId, kind: 'encode', subject_id: orgId, total: 1, status: 'running', heartbeat_at: new Date() })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const { id } = await given(editor, ['Who answers the telephone at night?'], { auto_answer: true });
+  const endVectors = await beginVectors(app, orgId);
+  const { id } = await given(editor, [telephone], { auto_answer: true });
   const worker = openWorker(app.parts);
   onTestFinished(() => worker.stop());
   await expect.poll(() => waitedFor(app, orgId), patiently).toBe(true);
   expect((await read(editor, id)).status).toBe('processing');
-  await inOrg(db, orgId, (trx) => trx.updateTable('run').set({ status: 'completed' }).where('id', '=', encoding.id).execute());
+  await endVectors();
   await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
 });
+
+test('what stayed open while vectors were being made for long is asked once more when they are, and counted once', async ({
+  app,
+  as,
+  orgId,
+}) => {
+  const { db } = app.deps;
+  const editor = await as('editor');
+  const endVectors = await beginVectors(app, orgId);
+  const { id } = await given(editor, [telephone], { auto_answer: true });
+  await inOrg(db, orgId, (trx) =>
+    trx
+      .updateTable('run')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('subject_id', '=', id)
+      .execute(),
+  );
+  const worker = openWorker(app.parts);
+  onTestFinished(() => worker.stop());
+  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+  expect(await asked(app, orgId)).toEqual({ times: 1, counted: 1 });
+  await endVectors();
+  await uploadDocument(app, editor, { name: 'backups.md', bytes: new TextEncoder().encode(knowledge), category: 'knowledge_base' });
+  await expect.poll(() => asked(app, orgId), patiently).toEqual({ times: 2, counted: 1 });
+  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+});
+
+/** How often the engine answered a question of the organisation, and how many count. */
+const asked = async ({ deps: { db } }: TestApp, orgId: string): Promise<{ times: number; counted: number }> => {
+  const { rows } = await inOrg(db, orgId, (trx) =>
+    sql<{ times: number; counted: number }>`select
+      (select count(*)::int from qa_entry_change where org_id = ${orgId} and action = 'answered') as times,
+      (select coalesce(sum(amount), 0)::int from metered where org_id = ${orgId} and kind = 'questions') as counted`.execute(trx),
+  );
+  return rows[0]!;
+};
 
 /** Whether a worker has looked at the run and put it off. */
 const waitedFor = async ({ deps: { db } }: TestApp, orgId: string): Promise<boolean> => {

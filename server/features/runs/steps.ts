@@ -3,7 +3,7 @@ import { appendEvent } from '#server/platform/events/append-event.ts';
 import { RUN_KEY, enqueueRun, tellEnd } from './queue.ts';
 import * as store from './store.ts';
 
-export type { RunRow } from './store.ts';
+export { type RunRow, forgetWithoutVectors, isAnyWithoutVectors, listWithoutVectors, noteVectors } from './store.ts';
 
 /**
  * Starts work that a person waits for: the row, its job and `task:started` in the transaction of what makes it necessary.

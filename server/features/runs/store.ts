@@ -95,6 +95,33 @@ export const releaseRun = async (db: Db | Trx, run: { id: string; attempts: numb
   return numUpdatedRows > 0n;
 };
 
+/** What the run, which is held, knows of the vectors of the knowledge. */
+export const noteVectors = async (trx: Trx, run: { id: string }, vectors: RunRow['vectors']): Promise<void> => {
+  await trx.updateTable('run').set({ vectors }).where('id', '=', run.id).execute();
+};
+
+const withoutVectors = (trx: Trx, orgId: string) =>
+  trx.selectFrom('run').select('subject_id').where('org_id', '=', orgId).where('vectors', '=', 'missing');
+
+export const isAnyWithoutVectors = async (trx: Trx, orgId: string): Promise<boolean> =>
+  (await withoutVectors(trx, orgId).limit(1).executeTakeFirst()) !== undefined;
+
+/** The subjects of completed runs that began without vectors. */
+export const listWithoutVectors = async (trx: Trx, orgId: string): Promise<string[]> =>
+  (await withoutVectors(trx, orgId).where('status', '=', 'completed').distinct().execute()).map(({ subject_id: id }) => id);
+
+/** Those runs of a subject need no look any more. */
+export const forgetWithoutVectors = async (trx: Trx, orgId: string, subjectId: string): Promise<void> => {
+  await trx
+    .updateTable('run')
+    .set({ vectors: null })
+    .where('org_id', '=', orgId)
+    .where('subject_id', '=', subjectId)
+    .where('vectors', '=', 'missing')
+    .where('status', '<>', 'running')
+    .execute();
+};
+
 /** Back into the queue, whoever had them: their process is dead. */
 export const requeue = async (trx: Trx, ids: string[]): Promise<void> => {
   await trx

@@ -717,6 +717,7 @@ export interface Tables {
     stopped_by: JsonOrNull<Reason>;
     left_ids: WithDefault<string[]>;
     in_hand: JsonWithDefault<Record<string, unknown>>;
+    vectors: OrNull<'missing' | 'made'>;
   };
   run_reply: {
     run_id: string;

@@ -70,6 +70,7 @@ export const apart: readonly Apart[] = [
       'look-at-told-otherwise',
       'find-promises',
       'write-told-file',
+      'answer-open-again',
     ],
     times: 0.5,
   },
