@@ -94,29 +94,26 @@ const quoting =
   (_: string, call: ModelCall): SaidOf => ({ quotes: [[idOf(call, quote.slice(0, 12)), quote]], ...more });
 
 describe('a reply without measure', () => {
-  const began = performance.now.bind(performance);
-  const inTime = async (more: SaidOf, quotes = 1): Promise<Awaited<ReturnType<typeof answerWith>>['proposal']> => {
-    const start = began();
+  const answered = async (more: SaidOf, quotes = 1): Promise<Awaited<ReturnType<typeof answerWith>>['proposal']> => {
     const many = Array.from({ length: quotes - 1 }, (_, at): [string, string] => ['P1', `This sentence number ${at} stands nowhere.`]);
     const { proposal } = await answerWith(backups, (_, call) => ({
       quotes: [[idOf(call, kept35.slice(0, 12)), kept35], ...many],
       ...more,
     }));
-    expect(began() - start).toBeLessThan(10_000);
     return proposal;
   };
 
-  it('has no longer answer than a cell holds, and no more reasons than somebody reads', { timeout: 60_000 }, async () => {
-    const proposal = await inTime({ answer: 'Keys of Zorblax are lost 77 times. '.repeat(12_000) });
+  it('has no longer answer than a cell holds, and no more reasons than somebody reads', async () => {
+    const proposal = await answered({ answer: 'Keys of Zorblax are lost 77 times. '.repeat(12_000) });
     expect(proposal).toMatchObject({ status: 'needs_review', answer: kept35 });
     expect(proposal.reasons.length).toBeLessThan(50);
-    const long = await inTime({ answer: 'Backups are kept for 35 days. '.repeat(12_000) });
+    const long = await answered({ answer: 'Backups are kept for 35 days. '.repeat(12_000) });
     expect(long.status).toBe('needs_review');
     expect(long.answer.length).toBeLessThanOrEqual(32_767);
   });
 
-  it('has the first of its quotes looked for', { timeout: 60_000 }, async () => {
-    const proposal = await inTime({ answer: 'Backups are kept for 35 days.' }, 5_000);
+  it('has the first of its quotes looked for', async () => {
+    const proposal = await answered({ answer: 'Backups are kept for 35 days.' }, 5_000);
     expect(proposal.status).toBe('needs_review');
     expect(proposal.citations).toHaveLength(1);
     expect(proposal.reasons.length).toBeLessThan(40);

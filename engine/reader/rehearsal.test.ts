@@ -83,13 +83,13 @@ async function toldAndTaken(contextTokens: number) {
   }
 }
 
-it('R-123: what a form will take is told before it, exactly where the whole knowledge is given', { timeout: 60_000 }, async () => {
+it('R-123: what a form will take is told before it, exactly where the whole knowledge is given', async () => {
   const { told, calls, off } = await toldAndTaken(200_000);
   expect(told).toMatchObject({ questions: form.length, calls });
   expect(off).toBeLessThan(0.01);
 });
 
-it('R-123: and within a quarter where search finds the evidence', { timeout: 60_000 }, async () => {
+it('R-123: and within a quarter where search finds the evidence', async () => {
   const { told, calls, off } = await toldAndTaken(12_000);
   expect(off).toBeLessThan(0.25);
   expect(Math.abs(told.calls - calls)).toBeLessThanOrEqual(0.25 * calls);

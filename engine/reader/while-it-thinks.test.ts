@@ -41,7 +41,7 @@ async function knowledgeOf(): Promise<Awaited<ReturnType<typeof openKnowledge>>>
 
 test(
   'what can be searched meanwhile is, while the model writes searches, reads others, and looks for what says otherwise',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const knowledge = await knowledgeOf();
     const [own, further, nearest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('what the model names to search for is looked for while it writes on', { timeout: 60_000 }, async () => {
+test('what the model names to search for is looked for while it writes on', async () => {
   const knowledge = await knowledgeOf();
   const looked = Promise.withResolvers<void>();
   const form = [askedAlone('How long are backups kept?'), askedAlone('Who turns the keys?')];

@@ -89,7 +89,7 @@ describe.skipIf(noBrowser)('what customers were told', () => {
     await asked.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Of “operations.md”; the file before is kept.').waitFor();
     await page.goto(`${trial.service.url}/dashboard/told`);
-    await expect.poll(() => page.locator('.told-list li').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.locator('.told-list li').count()).toBe(2);
     await page.keyboard.press('j');
     const open = page.locator('.told-open');
     await open.getByText('Backups of customer data are kept for 35 days.').first().waitFor();

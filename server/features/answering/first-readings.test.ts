@@ -88,7 +88,7 @@ test('what a first reading says is there before anything looks at it again, and 
 
 /** The process dies once so many first readings are written: another one takes the run. */
 const dieAfter = async ({ deps: { db } }: TestApp, written: () => Promise<number>, many: number): Promise<void> => {
-  await expect.poll(written, { timeout: 10_000 }).toBe(many);
+  await expect.poll(written).toBe(many);
   await db.updateTable('run').set({ status: 'queued', heartbeat_at: null }).where('kind', '=', 'answer').execute();
 };
 

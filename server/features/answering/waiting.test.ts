@@ -7,7 +7,6 @@ import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
 import { given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
-const patiently = { timeout: 60_000 };
 const knowledge = '# Backups\n\nRestores of the backups are tested every quarter by the operations team.\n';
 
 test('what was uploaded just before is read before the questions are answered', async ({ app, as, jobs }) => {
@@ -36,9 +35,9 @@ test('what was put into the library just before is found, though the index was b
     await letGo();
     await worker.stop();
   });
-  await expect.poll(() => waitedFor(app, orgId), patiently).toBe(true);
+  await expect.poll(() => waitedFor(app, orgId)).toBe(true);
   await letGo();
-  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+  await expect.poll(async () => (await read(editor, id)).status).toBe('review');
   expect((await read(editor, id)).qa_entries[0]?.answer).toBe('The duty desk of the operations team.');
 });
 
@@ -64,10 +63,10 @@ test('vectors on their way are waited for: by its words alone a question finds l
   const { id } = await given(editor, [telephone], { auto_answer: true });
   const worker = openWorker(app.parts);
   onTestFinished(() => worker.stop());
-  await expect.poll(() => waitedFor(app, orgId), patiently).toBe(true);
+  await expect.poll(() => waitedFor(app, orgId)).toBe(true);
   expect((await read(editor, id)).status).toBe('processing');
   await endVectors();
-  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+  await expect.poll(async () => (await read(editor, id)).status).toBe('review');
 });
 
 test('what stayed open while vectors were being made for long is asked once more when they are, and counted once', async ({
@@ -88,12 +87,12 @@ test('what stayed open while vectors were being made for long is asked once more
   );
   const worker = openWorker(app.parts);
   onTestFinished(() => worker.stop());
-  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+  await expect.poll(async () => (await read(editor, id)).status).toBe('review');
   expect(await asked(app, orgId)).toEqual({ times: 1, counted: 1 });
   await endVectors();
   await uploadDocument(app, editor, { name: 'backups.md', bytes: new TextEncoder().encode(knowledge), category: 'knowledge_base' });
-  await expect.poll(() => asked(app, orgId), patiently).toEqual({ times: 2, counted: 1 });
-  await expect.poll(async () => (await read(editor, id)).status, patiently).toBe('review');
+  await expect.poll(() => asked(app, orgId)).toEqual({ times: 2, counted: 1 });
+  await expect.poll(async () => (await read(editor, id)).status).toBe('review');
 });
 
 /** How often the engine answered a question of the organisation, and how many count. */

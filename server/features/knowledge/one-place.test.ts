@@ -29,20 +29,19 @@ test(
       await letGo();
       await worker.stop();
     });
-    const patiently = { timeout: 60_000 };
 
     await inOrg(db, busy, async (trx) => {
       for (let made = 0; made < 5; made++) await enqueueIndexing(trx, busy, [newId()]);
       await enqueueEncoding(trx, busy);
     });
-    await expect.poll(() => app.deps.knowledge.isOpening(busy), patiently).toBe(true);
+    await expect.poll(() => app.deps.knowledge.isOpening(busy)).toBe(true);
     await inOrg(db, orgId, async (trx) => {
       for (let made = 0; made < 5; made++) await enqueueIndexing(trx, orgId, [newId()]);
     });
-    await expect.poll(async () => (await jobsOf(app.deps, orgId)).there, patiently).toBe(0);
-    await expect.poll(() => jobsOf(app.deps, busy), patiently).toEqual({ there: 6, held: 1 });
+    await expect.poll(async () => (await jobsOf(app.deps, orgId)).there).toBe(0);
+    await expect.poll(() => jobsOf(app.deps, busy)).toEqual({ there: 6, held: 1 });
 
     await letGo();
-    await expect.poll(async () => (await jobsOf(app.deps, busy)).there, patiently).toBe(0);
+    await expect.poll(async () => (await jobsOf(app.deps, busy)).there).toBe(0);
   },
 );

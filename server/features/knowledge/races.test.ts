@@ -111,7 +111,7 @@ describe('removing a document', () => {
       const sources = await holdSources(trx, orgId);
       const checked = await sources.checked([{ ...said, status: 'answered' as const }]);
       const removal = editor.delete('/api/documents', { document_ids: [documentId] }).finally(() => (isRemoved = true));
-      await expect.poll(async () => isRemoved || (await isWaited(trx)), { timeout: 60_000 }).toBe(true);
+      await expect.poll(async () => isRemoved || (await isWaited(trx))).toBe(true);
       await writeAnswers(
         trx,
         { id, org_id: orgId },

@@ -19,6 +19,7 @@ import { LibraryFilters, useLibraryView } from './library-filters.tsx';
 import { libraryPages } from './queries.ts';
 
 const ROW = 84;
+const idOf = ({ id }: LibraryEntry): string => id;
 
 /** The entries that fit the filters; thousands scroll, for only those in view are drawn. */
 export function EntryList() {
@@ -54,6 +55,7 @@ export function EntryList() {
           label={t('entries')}
           rows={entries}
           estimate={ROW}
+          keyOf={idOf}
           onEnd={() => {
             if (pages.hasNextPage && !pages.isFetchingNextPage) void pages.fetchNextPage();
           }}

@@ -113,7 +113,7 @@ test('a reload goes on with the same step, which ends in the filled workbook', a
   const save = (await card()).getByRole<HTMLButtonElement>('button', { name: 'Save the filled workbook' });
   expect(save.disabled).toBe(true);
   service.answers(requests.get, { ...aWholeRequest('Sample form', []), sample: true, status: 'review' });
-  await waitFor(() => expect(save.disabled).toBe(false), { timeout: 5000 });
+  await waitFor(() => expect(save.disabled).toBe(false), { timeout: 60_000 });
   const others = fetch;
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {

@@ -72,7 +72,7 @@ test('sixty readers of one caller who do not read hold eight answers, nothing of
   const port = await portOf(app);
   const path = `/api/requests/${id}/export?format=json&include=all`;
   const readers = Array.from({ length: 60 }, () => ask(port, path, owner.token));
-  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toHaveLength(8);
+  await expect.poll(() => answeredOf(held.sockets)).toHaveLength(8);
   // a portion that was read from a file, for each
   expect(held.bytes()).toBeLessThan(8 * 0.2 * MEGABYTE);
 
@@ -96,7 +96,7 @@ test('whose membership ends takes no more of an answer that was begun before, an
   await expect.poll(() => app.deps.events.listening).toBe(true);
   const path = `/api/requests/${id}/export?format=json&include=all`;
   const [gone, stays] = [ask(port, path, viewer.token), ask(port, path, colleague.token)];
-  await expect.poll(() => answeredOf(held.sockets), { timeout: 60_000 }).toHaveLength(2);
+  await expect.poll(() => answeredOf(held.sockets)).toHaveLength(2);
 
   const { access } = (await owner.get('/api/access')).body as { access: { id: string; user_email: string }[] };
   expect(await owner.delete(`/api/access/${access.find(({ user_email }) => user_email === viewer.email)?.id}`)).toMatchObject({
