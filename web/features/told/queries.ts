@@ -101,17 +101,19 @@ export const answerPages = ({ customer, q, document, entry }: Pick<ToldView, 'cu
 
 const isOpen = ({ settled, over_at }: ToldAlarm): boolean => settled === null && over_at === null;
 
-/** Puts one as it is now into the lists that are loaded: in its place, or out of those that it stands in no longer. */
+/** Puts one as it is now into the lists that are loaded: in its place, or out of those that it stands in no longer. A list to which it comes back is read anew. */
 export function putAlarm(client: QueryClient, now: ToldAlarm): void {
   for (const [key, pages] of client.getQueriesData<AlarmPages>({ queryKey: [ALARMS] })) {
     const settled = (key[1] as { settled?: string }).settled === 'true';
     if (!pages) continue;
     const stays = settled !== isOpen(now);
+    const isThere = pages.pages.some(({ alarms }) => alarms.some(({ id }) => id === now.id));
     const placed = ({ alarms, ...page }: AlarmPage): AlarmPage => ({
       ...page,
       alarms: alarms.flatMap((one) => (one.id !== now.id ? [one] : stays ? [now] : [])),
     });
-    client.setQueryData<AlarmPages>(key, { ...pages, pages: pages.pages.map(placed) });
+    if (stays && !isThere) void client.invalidateQueries({ queryKey: key });
+    else client.setQueryData<AlarmPages>(key, { ...pages, pages: pages.pages.map(placed) });
   }
   void client.invalidateQueries({ queryKey: ['told'] });
 }

@@ -85,11 +85,22 @@ test.each(['the notice', 'its key'])(
     expect(service.sent(told.settle)).toMatchObject([{ params: { id: first.id }, body: { version: 1, settled: 'still_true' } }]);
     await waitFor(() => expect(screen.queryByRole('button', { name: first.told.question })).toBeNull());
     expect(screen.getByRole('button', { name: second.told.question }).getAttribute('aria-expanded')).toBe('true');
+    service.answers(told.alarms, { alarms: [second, first], next_cursor: null, open: 2 });
     if (by === 'its key') await hand.keyboard('u');
     else await hand.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(service.sent(told.settle).at(-1)?.body).toEqual({ version: 2, settled: null }));
+    await screen.findByRole('button', { name: first.told.question });
   },
 );
+
+test('whoever searched goes on by the keys of the list', async () => {
+  serviceOf('editor', [first]);
+  const { hand } = await openScreen(path);
+  await screen.findByRole('button', { name: first.told.question });
+  await hand.keyboard('/backups{Enter}j');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('backups');
+  await screen.findByText(first.now!.quote);
+});
 
 test('a dismissal asks for its reason', async () => {
   const service = serviceOf('editor', [first]);

@@ -8,7 +8,7 @@ import { afterTelling, draftOf, onValue, typed } from './search-draft.ts';
 
 const SETTLED_MS = 200;
 
-/** A search field that tells what was typed once the typing pauses. */
+/** A search field that tells what was typed once the typing pauses. Enter, and Escape, which clears it, leave it: keys are the list's again. */
 export function SearchField({ label, value, onSearch }: { label: string; value: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation();
   const [kept, setDraft] = useState(() => draftOf(value));
@@ -31,6 +31,9 @@ export function SearchField({ label, value, onSearch }: { label: string; value: 
         value={text}
         placeholder={label}
         aria-label={label}
+        onKeyDown={(event) => {
+          if ((event.key === 'Enter' && !event.nativeEvent.isComposing) || event.key === 'Escape') event.currentTarget.blur();
+        }}
         onChange={(event) => setDraft((before) => typed(before, event.target.value))}
       />
       {text && (
