@@ -131,6 +131,16 @@ export interface PdfLine {
   rect: [number, number, number, number];
 }
 
+/** A straight line drawn along a side of the page: `along` its width at a height, else along its height. */
+export interface PdfEdge {
+  page: number;
+  along: boolean;
+  /** Points from the bottom, or from the left. */
+  at: number;
+  from: number;
+  to: number;
+}
+
 /** One place of a form field on a page. A group of radio buttons or boxes has one for every option. */
 export interface PdfWidget {
   page: number;
@@ -177,8 +187,8 @@ export interface Source {
   /** CSV only: how it is written, so that answers can be put back byte for byte. */
   csv?: { delimiter: string; newline: string; encoding: TextEncoding; bom: boolean };
   word?: WordBlock[];
-  /** `fields` in the order of their annotations, page by page. */
-  pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[] };
+  /** `fields` in the order of their annotations, page by page; `edges`: the straight lines drawn on the pages of a short file. */
+  pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[]; edges?: PdfEdge[] };
   /** Plain text, one entry a line. */
   lines?: string[];
 }

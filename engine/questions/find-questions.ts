@@ -20,6 +20,7 @@ import { allWithout } from './rules/rule.ts';
 import type { Uses } from './rules/rule.ts';
 import { withRepeatedTexts } from './repeated-texts.ts';
 import { requireTogether } from './together.ts';
+import { headsKeptOut } from './vocabulary.ts';
 import { findInWord, TEXT } from './word/find-in-word.ts';
 
 export interface FindOptions {
@@ -46,7 +47,10 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
   const uses = allWithout(options.without ?? new Set());
   const read = findBySource(source, fileName, options);
   const marked = source.word || source.pdf ? withRepeatedTexts(read.questions) : read.questions;
-  const found = { ...read, questions: uses('ids in the question text') ? withIdsBefore(marked) : marked };
+  const asked = uses('parts that the sender fills in')
+    ? marked.filter(({ section }) => section === null || !headsKeptOut(section))
+    : marked;
+  const found = { ...read, questions: uses('ids in the question text') ? withIdsBefore(asked) : asked };
   requireTogether(found.questions, fileName);
   const warnings: Warning[] = [...source.warnings, ...found.warnings];
   if (found.questions.length === 0) warnings.push(nothingFound(source, found.sheets));
@@ -109,7 +113,7 @@ function inDocument(blocks: WordBlock[], given: Given): Found {
 }
 
 function onPages(pdf: NonNullable<Source['pdf']>, { mapping, uses }: Given): Found {
-  const found = findInPdf(pdf.lines, pdf.fields, uses);
+  const found = findInPdf(pdf.lines, pdf.fields, uses, pdf.edges);
   const name = found.sheets[0]?.name ?? TEXT;
   const lines = uses('translations under lines of a PDF') ? withoutTranslations(pdf.lines) : pdf.lines;
   const lost = name in mapping ? [] : tellLosses(pdfLossRules, { lines, fields: pdf.fields, questions: found.questions }, uses);

@@ -158,6 +158,11 @@ export const isEndMarker = (text: string): boolean =>
 const keepOut = anywhere(keepOutWords);
 /** A prompt that tells people to write nothing there. */
 export const saysKeepOut = (text: string): boolean => keepOut.test(plain(text));
+/** Most words of what heads a part that the sender fills in. */
+const LONGEST_KEEP_OUT = 10;
+/** "For office use only" over lines of its own: what stands under it is asked of nobody who gets the form. */
+export const headsKeptOut = (text: string): boolean =>
+  text.split(/\s+/u).length <= LONGEST_KEEP_OUT && !/[?？؟\u037e]/u.test(text) && saysKeepOut(text);
 
 const instruction = anywhere(instructionWords);
 export const speaksLikeInstruction = (text: string): boolean => instruction.test(plain(text));

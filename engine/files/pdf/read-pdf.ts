@@ -1,10 +1,12 @@
 import { reason } from '#contract/reasons.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { TextItem } from 'pdfjs-dist/types/src/display/api.d.ts';
-import type { PdfLine, PdfWord, Source } from '../model.ts';
+import type { PdfEdge, PdfField, PdfLine, PdfWord, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
 import { overLimit } from '../unreadable.ts';
 import { boundsOf } from './bounds.ts';
+import { drawnOnPage } from './drawn.ts';
+import { withDrawnSigns } from './drawn-signs.ts';
 import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
 import { readScan } from './read-scan.ts';
@@ -26,9 +28,9 @@ export function readPdf(bytes: Uint8Array): Promise<Source> {
     if (pdf.numPages > MAX_PAGES) overLimit(`it has ${pdf.numPages} pages, at most ${MAX_PAGES} of a form are read`);
     if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY, reason('unreadable_xfa'));
     const fields = form.fields ? await readFields(pdf) : [];
-    const lines = await readLines(pdf);
+    const { lines, edges } = await readPages(pdf, fields);
     const warnings = form.locked ? [reason('pdf_locked')] : [];
-    if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields } };
+    if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields, edges } };
     const scan = await readScan(pdf, SCAN);
     const recognised = scan.pages.flatMap((words, index) => linesOf(index + 1, words));
     return { format: 'pdf', warnings: [...warnings, ...scan.warnings], pdf: { pages: pdf.numPages, lines: recognised, fields } };
@@ -39,16 +41,26 @@ const SCAN = 'The file holds pictures of text (a scan) and no text. Run it throu
 const XFA_ONLY =
   'The file is a form that only Adobe Reader can show (XFA). Open it there, print it to a new PDF or save it as Word or Excel, and send that.';
 
-async function readLines(pdf: PDFDocumentProxy): Promise<PdfLine[]> {
+/** Of a longer file the drawing is not looked at: it is a book, and its tables are told by their text. */
+const MOST_DRAWN = 60;
+
+/** The lines of all pages with signs for the frames and lines that are drawn, and the straight edges. */
+async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Promise<{ lines: PdfLine[]; edges: PdfEdge[] }> {
   const lines: PdfLine[] = [];
+  const edges: PdfEdge[] = [];
+  const widgets = fields.flatMap((field) => field.widgets);
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { texts: all, styles } = await textOfPage(page);
     const texts = all.filter(({ str }) => str.trim() !== '');
-    for (const line of linesOf(number, texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))))) lines.push(line); // prettier-ignore
+    const words = texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? '')));
+    const drawn = pdf.numPages <= MOST_DRAWN && words.length > 0 ? await drawnOnPage(page) : { edges: [], boxes: [] };
+    const rects = widgets.filter((one) => one.page === number).map(({ rect }) => rect);
+    for (const line of linesOf(number, withDrawnSigns(words, drawn, rects))) lines.push(line);
+    edges.push(...drawn.edges);
     page.cleanup();
   }
-  return lines;
+  return { lines, edges };
 }
 
 /** Share of the letter height that a line reaches under and over its base, for rectangles that hold the text. */

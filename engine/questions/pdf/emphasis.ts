@@ -4,14 +4,14 @@ import { asks, isIdLike, looksLikeHeading } from '../text.ts';
 import { cellStarts } from './columns.ts';
 
 /** Of the usual size: smaller differences are a matter of rounding. */
-const LARGER = 1.1;
+export const LARGER = 1.1;
 /** Of all lines: where more stand out, it is how the text looks. */
 const MOST = 0.5;
 /** Points that a line may begin right of the leftmost column and still head the whole table. */
 const AT_LEFT = 12;
 
 /** What most letters share. */
-function usual<T>(words: PdfWord[], of: (word: PdfWord) => T): T | undefined {
+export function usual<T>(words: PdfWord[], of: (word: PdfWord) => T): T | undefined {
   const letters = new Map<T, number>();
   for (const word of words) letters.set(of(word), (letters.get(of(word)) ?? 0) + word.text.length);
   return [...letters].toSorted((a, b) => b[1] - a[1])[0]?.[0];

@@ -6,7 +6,7 @@ import { reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
 import { comparable } from '#engine/language/text.ts';
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
-import type { PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
+import type { PdfEdge, PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
 import { asks, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
@@ -22,6 +22,7 @@ import { attachFields } from './find-in-fields.ts';
 import { findInRows } from './find-in-rows.ts';
 import { findInText } from './find-in-text.ts';
 import { inReadingOrder } from './reading-order.ts';
+import { findInRuled } from './ruled/find-in-ruled.ts';
 import { withoutRepeats } from './running-heads.ts';
 import { withoutTranslations } from './translations.ts';
 
@@ -37,11 +38,13 @@ const ALL_COLUMNS = 1.5;
 /** Share of the questions of running text that are numbered, and of these that count. */
 const NUMBERED = 0.6;
 const COUNTING = 0.9;
+/** Share of the questions that the print alone gives, from which drawn tables are believed. */
+const AS_MANY = 0.7;
 
-/** Finds the questions of a PDF's lines, and of its form fields where it has some. */
-export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules): FoundInPdf {
+/** Finds the questions of a PDF's lines and drawn edges, and of its form fields where it has some. */
+export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules, edges: PdfEdge[] = []): FoundInPdf {
   const lines = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
-  const { questions: printed, tabular } = findPrinted(lines, uses);
+  const { questions: printed, tabular } = findRuled(lines, edges, uses);
   const questions = attachFields(printed, fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const sheets: FoundSheet[] = [
@@ -66,6 +69,15 @@ interface Printed {
   questions: FoundQuestion[];
   /** They stand in a table. */
   tabular: boolean;
+}
+
+/** What stands in drawn tables with the text around them, where these ask; else what the print asks by itself. */
+function findRuled(lines: PdfLine[], edges: PdfEdge[], uses: Uses): Printed {
+  const ruled = edges.length > 0 && uses('drawn tables of a PDF') ? findInRuled(lines, edges, uses) : null;
+  const printed = findPrinted(lines, uses);
+  if (!ruled || ruled.questions.length === 0) return printed;
+  const questions = withText(ruled.questions, findInText(ruled.outside, uses, 1));
+  return questions.length >= printed.questions.length * AS_MANY ? { questions, tabular: true } : printed;
 }
 
 /** What the print asks: a table by its columns, numbered rows with what stands beside them, or running text. */

@@ -3,7 +3,7 @@ import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
 import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
-import { isSignature, startsLikeQuestion } from '../vocabulary.ts';
+import { headsKeptOut, isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
 import { choicesAlone, endsAsking, repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { numberedAmong, overBoxes, overLines } from './prose/asked-by-place.ts';
@@ -15,8 +15,12 @@ import { subQuestions } from './prose/sub-questions.ts';
 import type { SubQuestion } from './prose/sub-questions.ts';
 import { withoutPageEdges, withoutRepeats } from './running-heads.ts';
 
-/** Without a table: paragraphs of the whole width that ask, or are numbered beside such. */
-export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
+/** Fewest questions of a text that asks, and their share of its paragraphs. */
+const FEWEST_ASKED = 3;
+const SHARE_ASKED = 0.15;
+
+/** Without a table: paragraphs of the whole width that ask, or are numbered beside such. `fewest`: beside tables that ask, fewer are believed. */
+export function findInText(lines: PdfLine[], uses: Uses, fewest = FEWEST_ASKED): FoundQuestion[] {
   const scales = uses('rows of a scale in a PDF') ? scaleRows(lines) : { lines, allowed: new Map<never, never>() };
   const whole = paragraphs(scales.lines, scales.allowed);
   const parts = uses('labels side by side in a PDF') ? whole.flatMap(partsOfLine) : whole;
@@ -34,7 +38,7 @@ export function findInText(lines: PdfLine[], uses: Uses): FoundQuestion[] {
     blocks.filter((block) => !taken.has(block)),
     { read, options, subs },
   );
-  return questions.length >= Math.max(3, (blocks.length - taken.size) * 0.15) ? questions : [];
+  return questions.length >= Math.max(fewest, (blocks.length - taken.size) * SHARE_ASKED) ? questions : [];
 }
 
 interface Reading {
@@ -141,7 +145,8 @@ function readBlock(
   const { id, rest } = splitLeadingId(text) ?? { id: null, rest: text };
   const { text: body, options } = withoutChoices(rest, repeated);
   const label = labelOf(body, isLabel);
-  if (blankLine.test(text) && isSignature(text)) return null;
+  const aside = asideOf(text);
+  if (aside !== undefined) return aside;
   if (label !== null) return { id, question: label };
   const boxed = boxesIn(block.text);
   if (boxed) return boxed;
@@ -150,6 +155,12 @@ function readBlock(
   if (ticked) return ticked;
   const isQuestion = among || options !== null || asksItself(id, body);
   return isQuestion && isSentence(body) ? { id, question: body, allowed: options } : null;
+}
+
+/** A line to sign asks nothing, and what only the sender fills in has a heading; undefined for other texts. */
+function asideOf(text: string): null | 'heading' | undefined {
+  if (blankLine.test(text)) return isSignature(text) ? null : undefined;
+  return headsKeptOut(text) ? 'heading' : undefined;
 }
 
 const asksItself = (id: string | null, body: string): boolean =>

@@ -5,7 +5,7 @@ import type { Uses } from '../rules/rule.ts';
 import { asks, blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
-import { isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
+import { headsKeptOut, isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
 import { takenBy } from './control-takes.ts';
 import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
 
@@ -63,7 +63,7 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
   for (let position = 0; position < paragraphs.length; position += 1) {
     const paragraph = paragraphs[position] as Paragraph;
     const text = tidy(paragraph.text);
-    if (isHeading(paragraph) && !paragraph.offered) {
+    if (headsText(paragraph)) {
       if (text !== '') section = text.replace(/\s+/g, ' ');
       continue;
     }
@@ -92,6 +92,10 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
   const lines = new Set(paragraphs.filter((one) => labelBeforeBlank(one.text) !== null).map((one) => one.index));
   return questions.length >= minimum ? questions : questions.filter((question) => lines.has(question.at.paragraph ?? null));
 }
+
+/** A heading, or a line over what only the sender fills in. */
+const headsText = (paragraph: Paragraph): boolean =>
+  (isHeading(paragraph) && !paragraph.offered) || (headsKeptOut(tidy(paragraph.text)) && !blankLine.test(paragraph.text));
 
 const isBoldName = ({ bold, text, controls }: Paragraph): boolean => bold && looksLikeHeading(tidy(text)) && controls.length === 0;
 
