@@ -164,6 +164,8 @@ export interface PdfField {
   tooltip: string;
   /** What may be chosen, as it reads in a list and as the file calls it in a group; the one state of a check box. */
   options: string[];
+  /** Of buttons whose options have names that nobody reads ("0", "Option2"): what is printed with each. */
+  labels?: Record<string, string>;
   /** What stands there now: the text, the option; several options one a line; empty for none. */
   value: string;
   /** The value is what the form offers by itself, so that nobody answered there. */

@@ -3,7 +3,9 @@ import type { PDFRef } from '@cantoo/pdf-lib';
 import type { PdfField } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
 import { withPdf } from '../pdf/open-pdf.ts';
+import { nameButtons } from '../pdf/button-labels.ts';
 import { readFields } from '../pdf/read-fields.ts';
+import { readPages } from '../pdf/read-pdf.ts';
 import { damaged } from '../unreadable.ts';
 import { storable } from '../xml.ts';
 import { together } from './answer.ts';
@@ -29,6 +31,7 @@ const SIGNED =
  */
 export async function fillPdf(bytes: Uint8Array, answers: FillAnswer[], options: FillOptions): Promise<Filled> {
   const fields = await readForm(bytes);
+  if (answers.some((one) => isByLabel(fields, one))) await nameFields(bytes, fields);
   const document = await openForUpdate(bytes);
   const rules = signatureRules(document);
   if (rules.frozen) throw new UnreadableFile('unsupported', CERTIFIED);
@@ -68,6 +71,18 @@ const readForm = (bytes: Uint8Array): Promise<Map<string, PdfField>> =>
     if (fields.length === 0) throw new UnreadableFile('unsupported', NO_FIELDS);
     return new Map(fields.map((field) => [field.name, field]));
   });
+
+/** A group is answered by what no option is called in the file: by what is printed there. */
+function isByLabel(fields: Map<string, PdfField>, { at, value }: FillAnswer): boolean {
+  const field = fields.get(at.field ?? '');
+  return field?.kind === 'radio' && value !== true && value !== '' && !field.options.includes(value);
+}
+
+const nameFields = (bytes: Uint8Array, fields: Map<string, PdfField>): Promise<void> =>
+  withPdf(bytes, async (pdf) => nameButtons([...fields.values()], (await readPages(pdf, [...fields.values()])).lines));
+
+/** An option by its name in the file, also where it is given as it is printed. */
+const optionOf = ({ labels = {} }: PdfField, text: string): string => Object.keys(labels).find((option) => labels[option] === text) ?? text;
 
 async function openForUpdate(bytes: Uint8Array): Promise<PDFDocument> {
   try {
@@ -118,6 +133,7 @@ const isChoice = (field: PdfField): boolean => field.kind === 'choice' || field.
 
 function textFor(field: PdfField, given: FillAnswer[]): string {
   const text = together(given.flatMap(({ value }) => (value === true ? [] : [storable(value)])));
+  if (field.kind === 'radio') return optionOf(field, text);
   if (field.kind !== 'multi_choice') return field.multiline ? text : text.replace(/\s*\n\s*/g, ' ');
   // Viewers keep what is chosen in the order of the list.
   const place = (option: string): number => field.options.indexOf(option);

@@ -5,6 +5,7 @@ import type { PdfEdge, PdfField, PdfLine, PdfWord, Source } from '../model.ts';
 import { UnreadableFile } from '../model.ts';
 import { overLimit } from '../unreadable.ts';
 import { boundsOf } from './bounds.ts';
+import { nameButtons } from './button-labels.ts';
 import { drawnOnPage } from './drawn.ts';
 import { withDrawnSigns } from './drawn-signs.ts';
 import { withPdf } from './open-pdf.ts';
@@ -29,6 +30,7 @@ export function readPdf(bytes: Uint8Array): Promise<Source> {
     if (form.xfaOnly) throw new UnreadableFile('unsupported', XFA_ONLY, reason('unreadable_xfa'));
     const fields = form.fields ? await readFields(pdf) : [];
     const { lines, edges } = await readPages(pdf, fields);
+    nameButtons(fields, lines);
     const warnings = form.locked ? [reason('pdf_locked')] : [];
     if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields, edges } };
     const scan = await readScan(pdf, SCAN);
@@ -45,7 +47,7 @@ const XFA_ONLY =
 const MOST_DRAWN = 60;
 
 /** The lines of all pages with signs for the frames and lines that are drawn, and the straight edges. */
-async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Promise<{ lines: PdfLine[]; edges: PdfEdge[] }> {
+export async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Promise<{ lines: PdfLine[]; edges: PdfEdge[] }> {
   const lines: PdfLine[] = [];
   const edges: PdfEdge[] = [];
   const widgets = fields.flatMap((field) => field.widgets);

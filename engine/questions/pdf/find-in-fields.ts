@@ -2,9 +2,11 @@
 import { addTo } from '#engine/common/add-to.ts';
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import { labelOverBox } from '#engine/files/pdf/button-labels.ts';
 import { asks, countWords, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
+import { cellStarts } from './columns.ts';
 import { standingOut } from './emphasis.ts';
 import { asLabel, labelOf, NEAR, textRight, wordsBeside } from './field-labels.ts';
 import type { Label } from './field-labels.ts';
@@ -26,7 +28,11 @@ const kinds: Record<PdfField['kind'], AnswerKind> = {
 export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: PdfLine[]): FoundQuestion[] {
   const usable = fields.filter((field) => !field.readOnly);
   if (usable.length === 0) return found;
-  const headings = new Set([...standingOut(lines), ...lines.filter((line) => line.words.every((word) => word.bold))]);
+  const headings = new Set(
+    [...standingOut(lines), ...lines.filter((line) => line.words.every((word) => word.bold))].filter(
+      (line) => cellStarts(line.words).length < CELLS_OF_HEAD,
+    ),
+  );
   const questions = found.filter((_, index) => !headsLabels(found, index, { lines, headings }, usable));
   const places = new Map<FoundQuestion, AnswerPlace[]>();
   const own: FoundQuestion[] = [];
@@ -136,21 +142,35 @@ function standsAt(field: PdfField, question: FoundQuestion, next: FoundQuestion 
   return middle <= upper + 3 && middle > floor;
 }
 
+/** What ticking a box means: the text right of it, that over it and its like in other rows, or its name in the file. */
+function meaningOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): string {
+  const right = textRight(field, lines, fields);
+  const printed = right === '' ? labelOverBox(field, lines, fields) : right;
+  return printed === '' ? (field.options[0] ?? '') : printed;
+}
+
 function placeOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): AnswerPlace {
   const kind = kinds[field.kind];
-  const right = field.kind === 'checkbox' ? textRight(field, lines, fields) : '';
-  const value = right !== '' ? right : (field.options[0] ?? '');
+  const value = field.kind === 'checkbox' ? meaningOf(field, lines, fields) : '';
+  const current = field.labels?.[field.value] ?? field.value;
   return {
     kind,
     at: { field: field.name },
     ...(kind === 'choice' || kind === 'multi_choice'
-      ? { allowed: field.options.filter((option) => tidy(option) !== '' && !isPlaceholder(option)) }
+      ? {
+          allowed: field.options
+            .map((option) => field.labels?.[option] ?? option)
+            .filter((option) => tidy(option) !== '' && !isPlaceholder(option)),
+        }
       : {}),
-    ...(field.kind === 'checkbox' && value !== '' ? { value } : {}),
-    ...(field.value === '' ? {} : { current: field.value, ...(field.preset || isPlaceholder(field.value) ? { default: true } : {}) }),
+    ...(value === '' ? {} : { value }),
+    ...(current === '' ? {} : { current, ...(field.preset || isPlaceholder(field.value) ? { default: true } : {}) }),
     ...(field.tooltip === '' ? {} : { prompt: field.tooltip }),
   };
 }
+
+/** So many cells in a line are labels over columns, not a heading. */
+const CELLS_OF_HEAD = 3;
 
 interface Pages {
   lines: PdfLine[];

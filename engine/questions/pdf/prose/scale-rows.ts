@@ -1,14 +1,11 @@
 /** Rows of a scale: a text with empty boxes behind it, under a line that says what each box means. */
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
+import { labelsOver } from '#engine/files/pdf/labels-over.ts';
 import { asks, hasLetters } from '../../text.ts';
 
 /** Boxes of a row at least. */
 const FEWEST = 2;
-/** Most characters over a box. */
-const LONGEST = 30;
-/** Of the distance between two boxes, so much may a label stand aside of its box. */
-const ASIDE = 0.5;
 
 const box = /^[☐☑☒□■❏❐❑❒▢○◯⬜\uf06f\uf0a8]$/u;
 
@@ -28,7 +25,7 @@ export function scaleRows(lines: PdfLine[]): ScaleRows {
     const boxes = boxesBehind(line);
     if (!boxes) return line;
     const over = lines[at - 1];
-    if (over && labelsOver(over, boxes)) head = over;
+    if (over && !asks(over.text) && labelsOver(over, boxes)) head = over;
     const labels = head && labelsOver(head, boxes);
     if (!head || !labels) return line;
     heads.add(head);
@@ -45,20 +42,6 @@ function boxesBehind({ words }: PdfLine): PdfWord[] | null {
   const text = words.slice(0, from);
   return words.length - from >= FEWEST && text.some((word) => hasLetters(word.text)) ? words.slice(from) : null;
 }
-
-/** What a line says over each of the boxes, none left out; null when it says anything else there. */
-function labelsOver(line: PdfLine, boxes: PdfWord[]): string[] | null {
-  const [first, second] = boxes.map(middle);
-  if (first === undefined || second === undefined || asks(line.text)) return null;
-  const reach = (second - first) * ASIDE;
-  const over = line.words.filter((word) => middle(word) > first - reach);
-  const labels = boxes.map((one) => over.filter((word) => Math.abs(middle(word) - middle(one)) <= reach).map((word) => word.text));
-  const all = labels.flat().length === over.length && !over.some((word) => box.test(word.text));
-  const texts = labels.map((words) => words.join(' '));
-  return all && texts.every((text) => text !== '' && text.length <= LONGEST) && new Set(texts).size === texts.length ? texts : null;
-}
-
-const middle = (word: PdfWord): number => (word.x0 + word.x1) / 2;
 
 const lineOf = ({ page }: PdfLine, words: PdfWord[]): PdfLine => ({
   page,
