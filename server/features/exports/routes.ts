@@ -5,6 +5,7 @@ import { toldFiles } from '#contract/told-files.ts';
 import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { always } from '#server/platform/http/bodies/many-rows.ts';
 import { type ExportWish, exportRequest, isMadeElsewhere } from './export-request.ts';
 import { correctedFile, readCorrection } from './final/corrected.ts';
 import { listDoubts } from './final/doubts.ts';
@@ -34,7 +35,7 @@ export const exportRoutes =
       handler: (request) => listDoubts(deps, requireOrg(request), request.params.id),
     });
     app.route({
-      ...endpoint(toldFiles.final, { weighty: true, elsewhere: ({ body }) => !body || isMadeElsewhere(body as ExportWish) }),
+      ...endpoint(toldFiles.final, { weighty: true, many: always, elsewhere: ({ body }) => !body || isMadeElsewhere(body as ExportWish) }),
       handler: async (request, reply) => {
         const file = await exportFinal(deps, requireOrg(request), request.params.id, request.body.format);
         return reply.code(201).send(file);
@@ -61,7 +62,7 @@ export const exportRoutes =
       handler: (request) => readReturned(deps, requireOrg(request), request.params.id, request.body.upload_id),
     });
     app.route({
-      ...endpoint(exports.applyReturned),
+      ...endpoint(exports.applyReturned, { many: always }),
       handler: (request) => applyReturned(deps, requireOrg(request), request.params.id, request.body),
     });
   };

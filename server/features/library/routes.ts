@@ -3,6 +3,7 @@ import { library } from '#contract/library.ts';
 import type { Deps } from '#server/deps.ts';
 import { download } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { always, ifManyOf } from '#server/platform/http/bodies/many-rows.ts';
 import { confirmFact, listFacts } from './facts.ts';
 import { openFindGroups, openLibraryGroups } from './groups.ts';
 import { getEntry, listLibrary } from './list.ts';
@@ -44,7 +45,10 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       ...endpoint(library.previewImport, { changesNothing: true, weighty: true }),
       handler: (request) => previewImport(deps, requireOrg(request), request.body),
     });
-    app.route({ ...endpoint(library.import), handler: (request) => importLibrary(deps, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(library.import, { many: always }),
+      handler: (request) => importLibrary(deps, requireOrg(request), request.body),
+    });
     app.route({ ...endpoint(library.get), handler: (request) => getEntry(db, requireOrg(request), request.params.id) });
     app.route({
       ...endpoint(library.create),
@@ -54,14 +58,26 @@ export const libraryRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       ...endpoint(library.update),
       handler: (request) => changeEntry(db, requireOrg(request), request.params.id, request.body),
     });
-    app.route({ ...endpoint(library.updateMany), handler: (request) => changeMany(db, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(library.updateMany, { many: ifManyOf('ids') }),
+      handler: (request) => changeMany(db, requireOrg(request), request.body),
+    });
     app.route({ ...endpoint(library.merge), handler: (request) => mergeEntries(db, requireOrg(request), request.body) });
-    app.route({ ...endpoint(library.mergeAll), handler: (request) => mergeAll(db, findGroups, requireOrg(request), request.body) });
-    app.route({ ...endpoint(library.undoMergeAll), handler: (request) => undoMergeAll(db, requireOrg(request), request.params.id) });
+    app.route({
+      ...endpoint(library.mergeAll, { many: always }),
+      handler: (request) => mergeAll(db, findGroups, requireOrg(request), request.body),
+    });
+    app.route({
+      ...endpoint(library.undoMergeAll, { many: always }),
+      handler: (request) => undoMergeAll(db, requireOrg(request), request.params.id),
+    });
     app.route({ ...endpoint(library.countNew), handler: (request) => countNew(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(library.listNew), handler: (request) => listNew(requireOrg(request), request.query) });
-    app.route({ ...endpoint(library.settleAll), handler: (request) => settleAll(db, requireOrg(request), request.body) });
-    app.route({ ...endpoint(library.undoSettleAll), handler: (request) => undoSettleAll(db, requireOrg(request), request.params.id) });
+    app.route({ ...endpoint(library.settleAll, { many: always }), handler: (request) => settleAll(db, requireOrg(request), request.body) });
+    app.route({
+      ...endpoint(library.undoSettleAll, { many: always }),
+      handler: (request) => undoSettleAll(db, requireOrg(request), request.params.id),
+    });
     app.route({
       ...endpoint(library.keepBoth),
       handler: async (request, reply) => reply.code(204).send(await keepBoth(db, requireOrg(request), request.body.ids)),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requests } from '#contract/requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { always, ifManyOf } from '#server/platform/http/bodies/many-rows.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { updateRequestOf } from './change.ts';
 import { listRequests } from './list.ts';
@@ -32,11 +33,11 @@ export const requestRoutes =
       handler: (request) => readWithEntries({ db, models }, requireOrg(request), request.params.id, request.query),
     });
     app.route({
-      ...endpoint(requests.create),
+      ...endpoint(requests.create, { many: ifManyOf('entries', 'text') }),
       handler: async (request, reply) => reply.code(201).send(await createRequest(deps, requireOrg(request), request.body)),
     });
     app.route({
-      ...endpoint(requests.duplicate),
+      ...endpoint(requests.duplicate, { many: always }),
       handler: async (request, reply) =>
         reply.code(201).send(await duplicateRequest(deps, requireOrg(request), request.params.id, request.body)),
     });

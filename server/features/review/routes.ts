@@ -3,6 +3,7 @@ import { qaEntries } from '#contract/qa-entries.ts';
 import { traces } from '#contract/traces.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { ifManyOf } from '#server/platform/http/bodies/many-rows.ts';
 import { updateEntries } from './update-many.ts';
 import { listEntries, listHistory, readTrace, resubmitEntries, restoreEntry, updateEntry } from './service.ts';
 
@@ -21,11 +22,11 @@ export const reviewRoutes =
       handler: (request) => updateEntry(db, requireOrg(request), request.params.id, request.body),
     });
     app.route({
-      ...endpoint(qaEntries.updateMany),
+      ...endpoint(qaEntries.updateMany, { many: ifManyOf('entries') }),
       handler: (request) => updateEntries(db, requireOrg(request), request.params.id, request.body),
     });
     app.route({
-      ...endpoint(qaEntries.resubmit),
+      ...endpoint(qaEntries.resubmit, { many: ifManyOf('qa_entry_ids') }),
       handler: async (request, reply) => reply.code(202).send(await resubmitEntries(deps, requireOrg(request), request.body)),
     });
     app.route({

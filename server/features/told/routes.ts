@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { told } from '#contract/told.ts';
 import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { always } from '#server/platform/http/bodies/many-rows.ts';
 import { assignAlarm, listAlarmHistory, listAlarms, settleAlarm } from './alarms.ts';
 import { toldFileRoutes } from './files/routes.ts';
 import { toldLetterRoutes } from './letters/routes.ts';
@@ -34,7 +35,7 @@ export const toldRoutes =
       handler: (request) => listAlarmHistory(db, requireOrg(request), request.params.id, request.query),
     });
     app.route({
-      ...endpoint(told.forget),
+      ...endpoint(told.forget, { many: always }),
       handler: async (request, reply) => {
         await forgetCustomer(db, requireOrg(request), request.query.customer);
         return reply.code(204).send(null);

@@ -1,8 +1,8 @@
-/** What somebody asks of the database ends when they leave: nobody reads what comes of it, and others need the connection. */
+/** What somebody asks of the database ends when they leave, or takes too long: nobody reads what comes of it, and others need the connection. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { Shares } from './shares.ts';
+import { isForCall, type Shares } from './shares.ts';
 
 /** For whom the database is asked. */
 interface Caller {
@@ -28,8 +28,11 @@ export const forEveryCaller = <T>(work: () => T): T => callers.exit(work);
 /** Ends what was begun; all that a transaction may still say. */
 const ENDS = /^(?:rollback|commit)$/;
 
-/** A pool whose connections are lent to callers who may leave, to each as many as their share is. */
-export const lentToCallers = (pool: pg.Pool, shares: Shares | null): PostgresPool => ({
+/** Longer than that no statement of a call takes, in milliseconds: whoever asked, or what stands between, has given up by then. */
+const LONGEST_STATEMENT_MS = 60_000;
+
+/** A pool whose connections are lent to callers who may leave, to each as many as their share is, and for statements that end in so many milliseconds. */
+export const lentToCallers = (pool: pg.Pool, shares: Shares | null, longestMs = LONGEST_STATEMENT_MS): PostgresPool => ({
   options: pool.options,
   connect: async () => {
     const { left, look } = callers.getStore() ?? {};
@@ -38,7 +41,7 @@ export const lentToCallers = (pool: pg.Pool, shares: Shares | null): PostgresPoo
     const giveBack = (await shares?.take(left)) ?? (() => {});
     try {
       const client = await pool.connect();
-      return lend(pool, client, left, giveBack);
+      return lend({ pool, client, longestMs: isForCall() ? longestMs : null }, left, giveBack);
     } catch (error) {
       giveBack();
       throw error;
@@ -47,23 +50,38 @@ export const lentToCallers = (pool: pg.Pool, shares: Shares | null): PostgresPoo
   end: () => pool.end(),
 });
 
-const lend = (pool: pg.Pool, client: pg.PoolClient, left: AbortSignal | undefined, giveBack: () => void): PostgresPoolClient => {
+interface Lent {
+  pool: pg.Pool;
+  client: pg.PoolClient;
+  /** Null where a statement takes as long as it takes. */
+  longestMs: number | null;
+}
+
+const lend = ({ pool, client, longestMs }: Lent, left: AbortSignal | undefined, giveBack: () => void): PostgresPoolClient => {
   let inHand = true;
   let cancelled = false;
-  const leave = (): void => {
+  const end = (): void => {
     cancelled = true;
     // Where it cannot be cancelled it ends by itself, as it would have.
     void cancel(pool, client, () => inHand).catch(() => undefined);
   };
-  left?.addEventListener('abort', leave, { once: true });
-  if (left?.aborted) leave();
-  const query = (text: string, values: unknown[]): Promise<unknown> =>
-    left?.aborted && !ENDS.test(text) ? Promise.reject(left.reason as Error) : client.query(text, values);
+  left?.addEventListener('abort', end, { once: true });
+  if (left?.aborted) end();
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    const isEnd = ENDS.test(text);
+    if (left?.aborted && !isEnd) throw left.reason as Error;
+    const over = longestMs === null || isEnd ? undefined : setTimeout(end, longestMs);
+    try {
+      return await client.query(text, values);
+    } finally {
+      clearTimeout(over);
+    }
+  };
   return {
     query: query as PostgresPoolClient['query'],
     release: () => {
       inHand = false;
-      left?.removeEventListener('abort', leave);
+      left?.removeEventListener('abort', end);
       // Nobody else's statement may meet a cancelling that comes late.
       client.release(cancelled);
       giveBack();

@@ -6,9 +6,11 @@ import { makeClient } from '#test/client.ts';
 import { cloneDatabase } from '#test/database.ts';
 import { type TestApp, expect, testWith } from '#test/harness.ts';
 import { waitingForLock } from '#test/waiting.ts';
+import { lentToCallers } from './caller-left.ts';
 import { openPool } from './connection.ts';
 import { inOrg, newId, openDb } from './db.ts';
 import { askFor, askLong, openShares, sizesOf } from './shares.ts';
+import { tookTooLong } from './words-in-texts.ts';
 
 const test = testWith(() => ({ DATABASE_POOL: '10' }));
 
@@ -84,6 +86,55 @@ test('eight searches at once of each of four accounts leave the connections of s
   await letGo();
   // a search whose time was over meanwhile is told so
   for (const { statusCode } of await Promise.all(calls)) expect([200, 503]).toContain(statusCode);
+});
+
+test('eight calls at once of each of four accounts that wait to write leave connections to whoever reads, themselves too', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const busy = [await as('owner'), await stranger('owner'), await stranger('owner'), await stranger('owner')];
+  const other = await stranger('owner');
+  const letGo = await holding(app, 'lock table saved_view in exclusive mode');
+  const calls = busy.flatMap((client) => times(8, (at) => client.post('/api/saved_views', { name: `View ${at}`, filter: {} })));
+  const { writing } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(writing.people);
+
+  for (const client of [...busy, other]) expect((await client.raw('/api/requests')).statusCode).toBe(200);
+
+  expect(await waiting(app)).toBe(writing.people);
+  await letGo();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(times(32, () => 201));
+});
+
+test('calls of four accounts that write many rows leave connections to whoever writes a few', async ({ app, as, stranger }) => {
+  const busy = [await as('owner'), await stranger('owner'), await stranger('owner'), await stranger('owner')];
+  const other = await stranger('owner');
+  const many = { name: 'Large', auto_answer: false, entries: times(201, (at) => ({ question: `Is ${at} kept?` })) };
+  const letGo = await holding(app, 'lock table qa_entry in exclusive mode');
+  const calls = busy.flatMap((client) => times(3, () => client.post('/api/requests', many)));
+  const { long } = sizesOf(10);
+  await expect.poll(() => waiting(app)).toBe(long);
+
+  for (const client of [...busy, other])
+    expect(await client.post('/api/saved_views', { name: 'Mine', filter: {} })).toMatchObject({ status: 201 });
+
+  expect(await waiting(app)).toBe(long);
+  await letGo();
+  for (const { status } of await Promise.all(calls)) expect([201, 503]).toContain(status);
+});
+
+test('a statement of a call ends after a while, and one of background work goes on', async () => {
+  const pool = openPool(await cloneDatabase(), { max: 2 });
+  onTestFinished(() => pool.end());
+  const lent = lentToCallers(pool, null, 20);
+  const sleep = async (seconds: number): Promise<unknown> => {
+    const client = await lent.connect();
+    return client.query<unknown>('select pg_sleep($1)', [seconds]).finally(() => client.release());
+  };
+  const person = { of: 'person', person: 'one', party: null } as const;
+  expect(tookTooLong(await askFor(person, () => sleep(600)).catch((error: unknown) => error))).toBe(true);
+  expect(await askFor({ of: 'jobs' }, () => sleep(0.1))).toMatchObject({ rowCount: 1 });
 });
 
 /** Whoever reads entries as they leave waits for what somebody holds meanwhile; weighing and counting them does not. */
@@ -278,14 +329,15 @@ test('who holds a connection and needs another has it, and everybody comes to an
 
 test('a party and whoever needs no sign-in leave others room', () => {
   for (const connections of [6, 10, 20, 200]) {
-    const { all, people, party, person, open, long } = sizesOf(connections);
+    const { all, people, party, person, writing, open, long } = sizesOf(connections);
+    expect(writing.people).toBeLessThan(people);
     expect(party).toBeLessThan(people);
     expect(people + open).toBe(all);
     expect(2 * long).toBeLessThan(people);
     expect(person).toBeLessThanOrEqual(party);
     expect(all).toBeLessThan(connections);
   }
-  expect(sizesOf(1)).toEqual({ all: 1, people: 1, party: 1, person: 1, open: 1, long: 1 });
+  expect(sizesOf(1)).toEqual({ all: 1, people: 1, party: 1, person: 1, writing: { people: 1, party: 1 }, open: 1, long: 1 });
 });
 
 test('an address fills its own line alone: strangers keep no other stranger from signing in', async () => {

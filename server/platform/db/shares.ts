@@ -4,21 +4,22 @@ import { type Bound, type Lines, type Patience, openLines } from '../limits/line
 
 /**
  * For whom the database is asked: a person (in an organisation of a party, where the call has one: itself, or with all others of its holder
- * that have no plan), whoever needs no sign-in, a call that needs none and is counted, a call of which is looked up who makes it (by the hash of
+ * that have no plan) who reads, or who writes and so may wait for others that write the same; whoever needs no sign-in, a call that needs none and is counted, a call of which is looked up who makes it (by the hash of
  * its token, where it has one), or background work, which has connections of its own.
  */
 export type Asker =
-  | { of: 'person'; person: string; party: string | null }
+  | { of: 'person'; person: string; party: string | null; writes?: boolean }
   | { of: 'open'; address: string }
   | { of: 'counted'; address: string }
   | { of: 'who'; address: string; token?: string }
   | { of: 'jobs' };
 
 /**
- * What may take long in the database: looking through texts, reading what goes into a file or a long page, and adding up all that was done; and
- * what is short for itself and may be asked many times over: weighing the questions of a request, to know how long its page is.
+ * What may take long in the database: looking through texts, reading what goes into a file or a long page, adding up all that was done, and
+ * writing many rows at once; and what is short for itself and may be asked many times over: weighing the questions of a request, to know how
+ * long its page is.
  */
-export type Long = 'search' | 'file' | 'page' | 'figures' | 'weighing';
+export type Long = 'search' | 'file' | 'page' | 'figures' | 'many' | 'weighing';
 
 /** Connections that are held at most at a time, by whom. */
 export interface Sizes {
@@ -27,6 +28,8 @@ export interface Sizes {
   people: number;
   party: number;
   person: number;
+  /** Of these whoever writes, who may wait for others that hold the same; the rest is for reading. */
+  writing: { people: number; party: number };
   open: number;
   /** What may take long, of each kind, for everybody together; one person has one of them. Of all kinds there are twice as many. */
   long: number;
@@ -81,6 +84,9 @@ export const patienceOf = (signal?: AbortSignal): Patience => ({
   signal,
 });
 
+/** Whether whoever runs does so for a call, and not as background work or a command. */
+export const isForCall = (): boolean => (asking.getStore()?.asker?.of ?? 'jobs') !== 'jobs';
+
 /** The person for whom whoever runs does so; undefined for background work and for whoever needs no sign-in. */
 export const personAsking = (): string | undefined => {
   const asker = asking.getStore()?.asker;
@@ -108,11 +114,13 @@ export const nameOfAsker = (): string => {
 export const sizesOf = (connections: number): Sizes => {
   const part = (share: number, round: (figure: number) => number): number => Math.max(1, round(connections * share));
   const [party, open, all] = [part(0.4, Math.floor), part(0.2, Math.floor), Math.max(1, connections - SPARE_CONNECTIONS)];
+  const people = Math.max(1, all - open);
   return {
     all,
-    people: Math.max(1, all - open),
+    people,
     party,
     person: Math.min(party, part(0.3, Math.ceil)),
+    writing: { people: Math.ceil((people * 2) / 3), party: Math.ceil(party / 2) },
     open,
     long: Math.max(1, Math.floor(all / 4)),
   };
@@ -155,13 +163,22 @@ function boundsFor(asker: Exclude<Asker, { of: 'jobs' }> | null, sizes: Sizes): 
     return [all, { name: 'open', most: sizes.open, waiting: WAITING.open }, { name, most: sizes.open, waiting: WAITING.address }];
   const people = { name: 'people', most: sizes.people, waiting: WAITING.all };
   const person = { name, most: sizes.person, waiting: WAITING.person };
+  const { party, writes = false } = asker;
   return [
     all,
     people,
-    ...(asker.party === null ? [] : [{ name: `party ${asker.party}`, most: sizes.party, waiting: WAITING.party }]),
+    ...(party === null ? [] : [{ name: `party ${party}`, most: sizes.party, waiting: WAITING.party }]),
     person,
+    ...(writes ? writingBounds(party, name, sizes) : []),
   ];
 }
+
+/** Besides those of whoever asks, in a line of their own: whoever waits to write stands before nobody who reads. */
+const writingBounds = (party: string | null, name: string, { writing, person }: Sizes): Bound[] => [
+  { name: 'writing', most: writing.people, waiting: WAITING.all },
+  ...(party === null ? [] : [{ name: `writing of party ${party}`, most: writing.party, waiting: WAITING.party }]),
+  { name: `writing of ${name}`, most: person, waiting: WAITING.person },
+];
 
 /** Besides those of whoever asks: a party has half of the share, and leaves others the rest. */
 function longBounds(long: Long, asker: Asker | null, { long: most }: Sizes): Bound[] {

@@ -8,6 +8,7 @@ import { isDatabaseAway } from '../db/connection.ts';
 import { tookTooLong } from '../db/words-in-texts.ts';
 import { isDiskFull } from '../lifecycle/passing.ts';
 import { AppError, type LastingCode } from './app-error.ts';
+import { isReading } from './leaving/callers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 /** What reads files ends each after 30 s. */
@@ -54,6 +55,12 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply.code(errorStatus[error.code]).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(error));
 }
 
+/** What the database gave up. */
+const TOO_MUCH = {
+  read: 'There is too much to look through in the time for one call. Look for fewer words, or in less.',
+  written: 'This is too much for one call: it was ended, and what it had begun was taken back. Do it in parts.',
+};
+
 /** What Fastify itself refuses, by its code. */
 const refusals: Record<string, [LastingCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['too_large', 'The call is larger than allowed.'],
@@ -88,8 +95,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('invalid', `This ${request.method} cannot be read.`);
   if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
-  if (tookTooLong(error))
-    return new AppError('unavailable', 'There is too much to look through in the time for one call. Look for fewer words, or in less.');
+  if (tookTooLong(error)) return new AppError('unavailable', isReading(request) ? TOO_MUCH.read : TOO_MUCH.written);
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;
 }

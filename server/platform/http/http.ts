@@ -118,9 +118,13 @@ function askForCaller(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     askFor({ of: isAsked(request) ? 'who' : 'counted', address: countedAddress(request.ip) }, done),
   );
-  app.addHook('preValidation', ({ actor, ip, routeOptions: { config } }, _reply, done) => {
-    const asker: Asker = actor ? { of: 'person', person: actor.userId, party: actor.party } : { of: 'open', address: countedAddress(ip) };
-    askFor(asker, () => (config.large === true ? askLong('file', done) : done()));
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { actor, ip, body, routeOptions: { config } } = request; // prettier-ignore
+    const asker: Asker = actor
+      ? { of: 'person', person: actor.userId, party: actor.party, writes: !isReading(request) }
+      : { of: 'open', address: countedAddress(ip) };
+    const long = config.large === true ? 'file' : config.many?.(body) === true ? 'many' : null;
+    askFor(asker, () => (long === null ? done() : askLong(long, done)));
   });
 }
 

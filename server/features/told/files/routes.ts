@@ -3,6 +3,7 @@ import { toldFiles } from '#contract/told-files.ts';
 import type { Deps } from '#server/deps.ts';
 import { attachment, downloadInPieces, mediaTypeFor } from '#server/platform/http/download.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
+import { always } from '#server/platform/http/bodies/many-rows.ts';
 import { keepSent } from './sent.ts';
 import { toldTable } from './table.ts';
 import { removeSent } from './remove-sent.ts';
@@ -33,7 +34,7 @@ export const toldFileRoutes =
       },
     });
     app.route({
-      ...endpoint(toldFiles.sent, { elsewhere: () => true }),
+      ...endpoint(toldFiles.sent, { elsewhere: () => true, many: always }),
       handler: async (request, reply) => reply.code(201).send(await keepSent(deps, requireOrg(request), request.body)),
     });
     app.route({
