@@ -40,7 +40,7 @@ const WORDS_OF_ITS_OWN = 5;
 /**
  * Notes of what a customer was told that it holds no longer where a form of a later day or hour tells the same question, for the same product,
  * otherwise. What a form says twice stands, and what was told alike. Each answer is counted, not held against each: of those told later, those
- * that say the same, and those of its own request, fall away.
+ * that say the same, and those of its own request, fall away. The count is made once, whatever the database knows of rows that just came.
  */
 export const supersedeFormer = async (trx: Trx, orgId: string, customer: string): Promise<void> => {
   await sql`
@@ -55,8 +55,10 @@ export const supersedeFormer = async (trx: Trx, orgId: string, customer: string)
         case when request_id is null then 0 else ${laterIn(sql`asked, request_id`)} - ${laterIn(sql`asked, request_id, said`)} end as own_otherwise
       from held
     )
-    update told_answer set superseded_at = now() from later
-    where told_answer.org_id = ${orgId} and told_answer.id = later.id and told - alike - own_otherwise > 0`.execute(trx);
+    update told_answer set superseded_at = now()
+    where org_id = ${orgId} and superseded_at is null and id = any(array(select id from later where told - alike - own_otherwise > 0))`.execute(
+    trx,
+  );
 };
 
 /** How many rows of a part come after each: those of the same moment come together. */
@@ -74,6 +76,9 @@ const shownSince = sql`(
     and coalesce(finding.settled, 'customer_told') = 'customer_told'
 )`;
 
+/** Nothing stands behind what cites no entry of the library: of these it is not looked for. */
+const groundsOfEntry = sql`case when entry.citations @? '$[*].library_entry_id' then grounds_of(entry.org_id, entry.citations) else '[]' end`;
+
 /** Keeps the approved answers of a request that are not kept as they are; answers how many. */
 export const insertTold = async (
   trx: Trx,
@@ -87,11 +92,11 @@ export const insertTold = async (
         select coalesce(jsonb_object_agg(document.id, document.version), '{}') from document
         where document.org_id = entry.org_id and document.id::text in (select cited ->> 'document_id' from jsonb_array_elements(entry.citations || behind.grounds) as cited)
       ), entry.approved_by, ${userId}::uuid
-    from qa_entry as entry cross join lateral (select grounds_of(entry.org_id, entry.citations) || ${shownSince} as grounds) as behind
+    from qa_entry as entry cross join lateral (select ${groundsOfEntry} || ${shownSince} as grounds offset 0) as behind
     where entry.org_id = ${orgId} and entry.request_id = ${id} and entry.status = 'approved'
       and (entry.choice is not null or entry.answer is not null or entry.comment is not null)
-      and not exists (
-        select from told_answer as kept where kept.org_id = ${orgId} and kept.entry_id = entry.id and kept.superseded_at is null
+      and entry.id not in (
+        select kept.entry_id from told_answer as kept where kept.org_id = ${orgId} and kept.entry_id is not null and kept.superseded_at is null
       )`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 };

@@ -1,13 +1,16 @@
 /** Files of many answers to one question: what each costs the database. */
 import { strToU8 } from 'fflate';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Trx, inOrg, newId } from '#server/platform/db/db.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { rowsOf } from '#test/rows-read.ts';
 import { decideByTold } from '../before.ts';
 import { listPairs } from '../look/pairs.ts';
-import { supersedeFormer } from '../store.ts';
+import { listCorrected } from '../letters/store.ts';
+import { insertTold, supersedeFormer } from '../store.ts';
 import { uploaded } from '../testing.ts';
 import { listSaidNow } from './said-now.ts';
+import { insertFile, isToldInFile } from './store.ts';
 
 const question = 'How often are backups of all customer data made?';
 
@@ -18,55 +21,6 @@ async function send(app: TestApp, editor: Client, rows: number, { sentOn, answer
   const upload_id = await uploaded(app, editor, { name: `${sentOn}.csv`, bytes, type: 'text/csv' });
   const { status, body } = await editor.post('/api/told/sent', { upload_id, customer: 'Mill', sent_on: sentOn });
   expect([status, body.answers]).toEqual([201, rows + 1]);
-}
-
-interface Step {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Join Filter'?: number;
-  Plans?: Step[];
-}
-
-/** Rows that the widest step of a plan went through, those that it held against each other and dropped too. */
-const widest = (step: Step): number =>
-  Math.max(
-    step['Actual Loops'] * (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Join Filter'] ?? 0)),
-    ...(step.Plans ?? []).map(widest),
-  );
-
-/** What a piece of work answers, and the most rows that one step of its statements goes through when these are run once more. */
-async function rowsOf<T>(trx: Trx, work: (trx: Trx) => Promise<T>): Promise<{ answer: T; rows: number }> {
-  const said: CompiledQuery[] = [];
-  const listens = new Proxy(trx, {
-    get: (own, name) => {
-      const value: unknown = Reflect.get(own, name, own);
-      if (name !== 'getExecutor') return typeof value === 'function' ? value.bind(own) : value;
-      return () => {
-        const executor = own.getExecutor();
-        const executeQuery: typeof executor.executeQuery = (query, ...rest) => {
-          said.push(query);
-          return executor.executeQuery(query, ...rest);
-        };
-        return new Proxy(executor, {
-          get: (of, key) => {
-            if (key === 'executeQuery') return executeQuery;
-            const held: unknown = Reflect.get(of, key, of);
-            return typeof held === 'function' ? held.bind(of) : held;
-          },
-        });
-      };
-    },
-  });
-  const answer = await work(listens);
-  let rows = 0;
-  for (const { sql: text, parameters } of said) {
-    const explained = CompiledQuery.raw(`explain (analyze, format json) ${text}`, [...parameters]);
-    const [row] = (await trx.executeQuery<{ 'QUERY PLAN': { Plan: Step }[] }>(explained)).rows;
-    rows = Math.max(rows, widest(row!['QUERY PLAN'][0]!.Plan));
-  }
-  expect(rows).toBeGreaterThan(0);
-  return { answer, rows };
 }
 
 test('what a file takes the place of is found by reading each given answer a few times, however many give the same question', async ({
@@ -93,6 +47,71 @@ const give = async (trx: Trx, orgId: string, rows: number, given: Omit<Given, 'q
   await trx.insertInto('told_answer').values(all).execute();
   return all.map(({ id }) => id);
 };
+
+test('what a file takes the place of is counted once, also while the database does not know how many answers came', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const [editor, other] = [await as('editor'), await stranger('editor')];
+  const rows = 100;
+  await inOrg(app.deps.db, other.orgId ?? '', async (trx) => {
+    const given = { product: null, request_id: null, customer: 'Mill', told_at: '2026-01-01', answer: 'Every night.' };
+    await give(trx, other.orgId ?? '', 10 * rows, given);
+    await sql`analyze told_answer`.execute(trx);
+  });
+  await send(app, editor, rows, { sentOn: '2026-01-01', answer: 'Every night.' });
+  await inOrg(app.deps.db, editor.orgId ?? '', async (trx) => {
+    const given = { product: null, request_id: null, customer: 'Mill', told_at: '2026-03-01', answer: 'Every hour.' };
+    await give(trx, editor.orgId ?? '', rows, given);
+    expect((await rowsOf(trx, (own) => supersedeFormer(own, editor.orgId ?? '', 'Mill'))).rows).toBeLessThan(10 * rows);
+  });
+  const { customers } = (await editor.get('/api/told/customers?customer=Mill')).body;
+  expect(customers).toMatchObject([{ customer: 'Mill', answers: rows + 1 }]);
+});
+
+test('what a large form tells, its file and what was corrected since is found by reading each answer a few times', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const [editor, other] = [await as('editor'), await stranger('editor')];
+  const [orgId, rows] = [editor.orgId ?? '', 100];
+  await inOrg(app.deps.db, other.orgId ?? '', async (trx) => {
+    const given = { product: null, request_id: null, customer: 'Mill', told_at: '2026-01-01', answer: 'Every night.' };
+    await give(trx, other.orgId ?? '', 10 * rows, given);
+    await sql`analyze told_answer, qa_entry`.execute(trx);
+  });
+  const entries = Array.from({ length: rows }, (_, at) => ({ question: `Is backup ${at} kept?` }));
+  const { body: form } = await editor.post('/api/requests', { name: 'Form', customer: 'Mill', entries, auto_answer: false });
+  await inOrg(app.deps.db, orgId, async (trx) => {
+    const approve = (answer: string) =>
+      sql`update qa_entry set status = 'approved', fields = '{answer}', answer = ${answer} where request_id = ${form.id}`.execute(trx);
+    const actor = { orgId, userId: editor.userId ?? '' };
+    await approve('Every night.');
+    expect(await insertTold(trx, actor, { id: form.id, name: 'Form', customer: 'Mill', product: null })).toBe(rows);
+    const again = await rowsOf(trx, (own) => insertTold(own, actor, { id: form.id, name: 'Form', customer: 'Mill', product: null }));
+    const { rows: told } = await sql<{ id: string }>`select id from told_answer where request_id = ${form.id}`.execute(trx);
+    const file = {
+      id: newId(),
+      origin: 'exported',
+      format: 'csv',
+      file_name: 'form.csv',
+      content_type: 'text/csv',
+      storage_key: 'told',
+      size: 1,
+    } as const;
+    const request = { customer: 'Mill', request_id: form.id as string, request_name: 'Form' };
+    const ids = told.map(({ id }) => id);
+    await insertFile(trx, orgId, { ...file, ...request, sha256: Buffer.alloc(32), told_by: actor.userId, told_at: new Date() }, ids);
+    const isThere = await rowsOf(trx, (own) => isToldInFile(own, orgId, form.id as string));
+    await approve('Every hour.');
+    const corrected = await rowsOf(trx, (own) => listCorrected(own, orgId, { customer: 'Mill' }));
+    const read = { again: again.rows, isThere: isThere.rows, corrected: corrected.rows };
+    expect([again.answer, isThere.answer, corrected.answer.length]).toEqual([0, true, rows]);
+    for (const [name, count] of Object.entries(read)) expect([name, count < 10 * rows ? 'few' : count]).toEqual([name, 'few']);
+  });
+});
 
 test('what other customers were told to a question that stands in a form many times is held against its last answers', async ({
   app,

@@ -146,15 +146,15 @@ export const readTold = (trx: Trx, orgId: string, ids: string[]): Promise<ToldRo
 /** Whether a file of the request tells exactly what its customer holds as told in it now. */
 export const isToldInFile = async (trx: Trx, orgId: string, requestId: string): Promise<boolean> => {
   const { rows } = await sql<{ told: boolean }>`
-    with now as (
+    with now as materialized (
       select id from told_answer
       where org_id = ${orgId} and request_id = ${requestId} and superseded_at is null and entry_id is not null
+    ), told as (
+      select count(answer.told_id) as all_of_it, count(answer.told_id) filter (where answer.told_id in (select id from now)) as held
+      from told_file as file left join told_file_answer as answer on answer.file_id = file.id
+      where file.org_id = ${orgId} and file.request_id = ${requestId} group by file.id
     )
-    select exists (
-      select from told_file where org_id = ${orgId} and request_id = ${requestId}
-        and not exists (select from now where id not in (select told_id from told_file_answer where file_id = told_file.id))
-        and not exists (select from told_file_answer where file_id = told_file.id and told_id not in (select id from now))
-    ) as told`.execute(trx);
+    select exists (select from told where all_of_it = held and held = (select count(*) from now)) as told`.execute(trx);
   return rows[0]?.told ?? false;
 };
 

@@ -91,7 +91,7 @@ export const approvedNow = (orgId: string, ids: string[]) => sql<Content & { tol
 export const listCorrected = async (trx: Trx, orgId: string, of: { customer: string } | { ids: string[] }): Promise<CorrectedRow[]> => {
   const { rows } = await sql<CorrectedRow>`
     with corrected as (
-      select told.id, entry.id as entry_id, entry.position, sum(
+      select told.id, sum(
         octet_length(concat(told.question, told.choice, told.answer, told.comment, entry.choice, entry.answer, entry.comment))
       ) over (order by told.told_at, entry.position, told.id rows between unbounded preceding and 1 preceding) as bytes_before
       from told_answer as told join qa_entry as entry on entry.org_id = told.org_id and entry.id = told.entry_id and entry.status = 'approved'
@@ -105,8 +105,9 @@ export const listCorrected = async (trx: Trx, orgId: string, of: { customer: str
     )
     select told.id as told_id, told.question, told.question_print, told.request_name, told.choice, told.answer, told.comment, told.told_at, entry.ref,
       entry.position, jsonb_build_object('choice', entry.choice, 'answer', entry.answer, 'comment', entry.comment) as approved
-    from corrected join told_answer as told on told.id = corrected.id join qa_entry as entry on entry.id = corrected.entry_id
-    where told.org_id = ${orgId} and entry.org_id = ${orgId} and ${'customer' in of ? sql`coalesce(bytes_before, 0) < ${MOST_BYTES}` : sql`true`}
+    from told_answer as told join qa_entry as entry on entry.id = told.entry_id
+    where told.org_id = ${orgId} and entry.org_id = ${orgId} and told.superseded_at is null
+      and told.id = any(array(select id from corrected where ${'customer' in of ? sql`coalesce(bytes_before, 0) < ${MOST_BYTES}` : sql`true`}))
     order by told.told_at, entry.position, told.id limit ${MOST}`.execute(trx);
   return rows;
 };
