@@ -44,12 +44,14 @@ export const addToTraces = async (trx: Trx, orgId: string, decided: { id: string
     where qa_entry.id = now.id and qa_entry.org_id = ${orgId}`.execute(trx);
 };
 
-/** Copies of entries get the traces of what they were copied from. */
+/** Copies of entries get the traces of what they were copied from: each finds its origin by its id, however many came just now. */
 export const copyTraces = async (trx: Trx, orgId: string, copies: { from: string; to: string }[]): Promise<void> => {
   if (copies.length === 0) return;
+  const origins = JSON.stringify(Object.fromEntries(copies.map(({ from, to }) => [to, from])));
   await sql`
-    update qa_entry set trace = original.trace
-    from unnest(${copies.map(({ from }) => from)}::uuid[], ${copies.map(({ to }) => to)}::uuid[]) as copied (from_id, to_id)
-    join qa_entry original on original.id = copied.from_id
-    where qa_entry.id = copied.to_id and qa_entry.org_id = ${orgId} and original.org_id = ${orgId}`.execute(trx);
+    update qa_entry set trace = (
+      select original.trace from qa_entry as original
+      where original.org_id = ${orgId} and original.id = (${origins}::jsonb ->> qa_entry.id::text)::uuid
+    )
+    where org_id = ${orgId} and id = any(${copies.map(({ to }) => to)}::uuid[])`.execute(trx);
 };
