@@ -16,6 +16,7 @@ import type { Uses } from '../rules/rule.ts';
 import { findResponses } from './responses.ts';
 import { findCards, findOverCells } from './cards.ts';
 import { findLabelMatrix } from './label-matrix.ts';
+import { findScaleMatrix } from './scale-matrix.ts';
 import { findLabels, haveRoom } from './label-form.ts';
 import { chooseLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
@@ -65,7 +66,8 @@ export type KnownLayouts = Map<string, Layout>;
 export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayouts): Candidate {
   const grid = createGrid(sheet, reading);
   const matrix = grid.uses('labels down, names across, in Word') ? findLabelMatrix(grid, reading) : null;
-  const cards = matrix ?? findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
+  const scale = grid.uses('statements beside a scale, in Word') ? findScaleMatrix(grid, reading) : null;
+  const cards = scale ?? matrix ?? findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
   const { tables, leftOut, mirrors } = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readBody(grid, reading, known);
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
