@@ -5,6 +5,7 @@ import { measureTold, type ToldFigures, type ToldLoss } from '#eval/told/measure
 import { table } from '#eval/run/report.ts';
 import { type NumberFigures, type NumberLoss, measureNumbers } from '#eval/told/measure-numbers.ts';
 import { measureToldRead } from '#eval/told/measure-read.ts';
+import { type SentenceFigures, type SentenceLoss, measureSentences } from '#eval/told/measure-sentences.ts';
 import { exit, fail, print, warn } from './output.ts';
 
 interface Arguments {
@@ -33,8 +34,9 @@ export async function printTold({ json, failures, record, keep }: Arguments): Pr
         }`,
       );
     const numbers = await measureNumbers();
+    const sentences = await measureSentences();
     const both = [{ how: 'by words', ...words }, ...(read ? [{ how: `read by ${read.model}, recorded ${read.date}`, ...read }] : [])];
-    print(json, { figures: words.figures, numbers: numbers.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(numbersTable(numbers.figures), failures ? numbers.losses.map(numberLines) : []).join('\n\n')); // prettier-ignore
+    print(json, { figures: words.figures, numbers: numbers.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(numbersTable(numbers.figures), failures ? numbers.losses.map(numberLines) : [], sentencesTable(sentences.figures), failures ? sentences.losses.map(sentenceLines) : []).join('\n\n')); // prettier-ignore
   } finally {
     await encoder?.close();
   }
@@ -67,6 +69,23 @@ const numbersTable = ({ found, falseAlarms }: NumberFigures): string =>
       ],
     ],
   );
+
+const sentencesTable = ({ found, falseAlarms }: SentenceFigures): string =>
+  table(
+    ['Sentences in the place of others, by words', 'count', 'of', 'share'],
+    [
+      ['say something else: found', String(found.right), String(found.of), (found.right / found.of).toFixed(3)],
+      ['say the same: false alarms', String(falseAlarms.right), String(falseAlarms.of), (falseAlarms.right / falseAlarms.of).toFixed(3)],
+    ],
+  );
+
+const sentenceLines = ({ pair, change }: SentenceLoss): string =>
+  [
+    `${pair.id} (${pair.kind}): ${pair.holds ? `doubted: ${change ? toldSentence(change.why) : ''}` : 'not found'}`,
+    `  told  ${[pair.choice, pair.answer].filter(Boolean).join(' ')} (${pair.question})`,
+    `  then  ${pair.was}`,
+    `  now   ${pair.now}`,
+  ].join('\n');
 
 const numberLines = ({ pair, change }: NumberLoss): string =>
   [

@@ -69,7 +69,7 @@ const readings: ((pair: SentencePair, claim: Claim) => Difference | null)[] = [
   ({ was, is }) => {
     const [a, b] = [profileOf(was), profileOf(is)];
     const isSameRule = Math.min(meantBy(a, b), meantBy(b, a)) >= SAME_RULE && compareProfiles(a, b).framed;
-    return isSameRule && universal.test(fold(was)) && !universal.test(fold(is))
+    return isSameRule && universal.test(a.normal) && !universal.test(b.normal)
       ? { verdict: 'weaker', why: because('duty'), confidence: 0.7 }
       : null;
   },

@@ -1,7 +1,7 @@
 /** The list that a sentence gives: "sub-processors: A, B and C", "offices in Leeds and York". */
 import { anyOf } from '#engine/language/lexicon/match.ts';
 import { meantBy } from '#engine/language/compare.ts';
-import { profileOf } from '#engine/language/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { readQuantities } from '#engine/language/quantities.ts';
 import { foldedWords } from '#engine/language/text.ts';
 
@@ -16,7 +16,7 @@ const SAME_FRAME = 0.8;
 /** Members that an answer names, from which it lists. */
 const LISTED = 2;
 
-const between = String.raw`,? ${anyOf('and')} |[,;] `;
+const between = String.raw`,? ${anyOf('and')},? |[,;] `;
 const separator = new RegExp(between, 'u');
 const name = String.raw`\p{Lu}[\p{L}\p{N}.&'’-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.&'’-]*){0,5}(?: \([^()]{1,80}\))?`;
 const named = new RegExp(String.raw`(?<![\p{L}\p{N}])${name}(?:(?:${between})${name})+`, 'u');
@@ -48,11 +48,18 @@ export function membersChanged(
   const told = ` ${foldedWords(said)} `;
   const listed = [...then.members.keys()].filter((key) => told.includes(` ${key} `));
   if (listed.length < Math.min(LISTED, then.members.size) || !listed.some((key) => now.members.has(key))) return null;
-  const lost = listed.find((key) => !now.members.has(key));
+  const [before, after] = [profileOf(was), profileOf(is)];
+  const lost = listed.find((key) => !now.members.has(key) && !saysAllOf(after, key));
   if (lost !== undefined) return { lost: then.members.get(lost) ?? lost, gained: null };
-  const gained = [...now.members].find(([key]) => !then.members.has(key) && !told.includes(` ${key} `));
+  const gained = [...now.members].find(([key]) => !then.members.has(key) && !told.includes(` ${key} `) && !saysAllOf(before, key));
   return gained ? { lost: null, gained: gained[1] } : null;
 }
+
+/** Whether a text has all telling words of a member: "papers where customs apply" and "where customs apply, papers" are one. */
+const saysAllOf = (text: Profile, member: string): boolean => {
+  const words = [...profileOf(member).content.keys()];
+  return words.length > 0 && words.every((word) => text.content.has(word));
+};
 
 function isSameFrame(a: string, b: string): boolean {
   const [one, other] = [profileOf(a), profileOf(b)];

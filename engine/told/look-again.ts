@@ -4,6 +4,7 @@ import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import { cellLost, saysElse } from './changed/says-else.ts';
 import { dayOver } from './days-over.ts';
 import { type Claim, type Difference, type SentencePair, changedAmount, differenceOf, isLeftOut } from './differences.ts';
 import type { GivenAnswer, ToldChange, ToldPaper, ToldQuote } from './model.ts';
@@ -170,9 +171,15 @@ function foundAt(look: Look, claim: Claim, papers: PapersNow): Found {
     return { look, after: null, difference: plainly('gone', papers.paperNow(was.document) ? 'no_sentence' : 'no_paper', 0.8) };
   const pair = { was: was.text, is: now.text, isTranslated: areOfTwoLanguages(was, now.best) };
   const difference =
+    replacedCell(pair, claim) ??
     differenceOf(pair, claim) ??
-    (isLeftOut(pair, claim) ? plainly('unclear', 'changed', 0.6) : plainly('reworded', sameBecause(pair), 0.7));
+    (isLeftOut(pair, claim) || saysElse(pair, claim) ? plainly('unclear', 'changed', 0.6) : plainly('reworded', sameBecause(pair), 0.7));
   return { look, after: now.best, difference };
+}
+
+function replacedCell(pair: SentencePair, claim: Claim): Difference | null {
+  const said = pair.isTranslated ? null : cellLost(pair, claim);
+  return said === null ? null : { verdict: 'contradicts', why: { code: 'missing', values: { said } }, confidence: 0.8 };
 }
 
 function sameBecause(pair: SentencePair): ToldReasonCode {

@@ -1,5 +1,7 @@
 /** Which new sentence stands in the place of one that is gone. */
 import { profileOf } from '#engine/language/profile.ts';
+import { cellsOf, isRow } from '#engine/language/sentences.ts';
+import { foldedWords } from '#engine/language/text.ts';
 import { isOfAnotherGone } from './another-thing.ts';
 import type { Likeness } from './newcomers.ts';
 import { type PapersNow, placeNow } from './papers-now.ts';
@@ -13,21 +15,53 @@ const MOST_TOGETHER = 3;
 const MOST_HERE = 200;
 /** What standing in the place of the old one counts for, beside likeness in words. */
 const HERE = 0.3;
+/** So many sentences before and after an earlier one may be what a new one was made of, where it is so much more like them. */
+const MOST_BESIDE = 20;
+const CLEARLY = 0.2;
 /** A cosine is added to likeness in words by what it is above this, doubled: sentences of one language that say nothing alike have as much. */
 const USUAL_COSINE = 0.8;
 
 /** The new sentence that says what an earlier one said, or something else of the same; null where there is none. Pure. */
 export function replacementOf(earlier: Sentence, papers: PapersNow): Replacement | null {
   const { newcomers } = papers;
-  const here = new Set(placeNow(earlier, papers).filter((sentence) => newcomers.has(sentence)));
+  const here = new Set([...placeNow(earlier, papers).filter((sentence) => newcomers.has(sentence)), ...rowsLike(earlier, papers)]);
   const candidates = new Set(newcomers.candidates(profileOf(earlier.text)));
   const first = [...(here.size > MOST_HERE ? candidates : here.union(candidates))]
     .map((sentence) => ({ sentence, isHere: here.has(sentence), likeness: newcomers.likeness(earlier, sentence) }))
     .filter(({ likeness, isHere }) => isEnough(likeness, isHere))
     .map((one) => ({ ...one, score: scoreOf(one.likeness, one.isHere) }))
     .toSorted((a, b) => b.score - a.score)
-    .find(({ sentence }) => !isOfAnotherGone(earlier, sentence, papers, isAsLike));
+    .find(
+      ({ sentence, likeness }) =>
+        !isOfAnotherGone(earlier, sentence, papers, isAsLike) && !isOfGoneBeside(earlier, sentence, likeness, papers),
+    );
   return first ? { best: first.sentence, text: together(earlier, first.sentence, papers) } : null;
+}
+
+/** The new rows of an earlier row's table that have a whole cell of it beside the first: whoever takes over a task stands anywhere in the table. */
+function rowsLike(earlier: Sentence, { newRowsOf, paperNow }: PapersNow): Sentence[] {
+  const paper = isRow(earlier.text) ? paperNow(earlier.document) : null;
+  const cells = new Set(besideFirst(earlier));
+  return paper === null
+    ? []
+    : newRowsOf(paper.name).filter((row) => row.heading === earlier.heading && besideFirst(row).some((cell) => cells.has(cell)));
+}
+
+const besideFirst = ({ text }: Sentence): string[] => cellsOf(text).slice(1).map(foldedWords).filter((cell) => cell !== ''); // prettier-ignore
+
+/** Whether a new sentence stands in the place of another one that is gone from beside an earlier one: it is more like that, and says little of this. */
+function isOfGoneBeside(
+  earlier: Sentence,
+  newer: Sentence,
+  likeness: Likeness,
+  { newcomers, earlier: { byName }, today }: PapersNow,
+): boolean {
+  if (likeness.covered >= ENOUGH.elsewhere.words) return false;
+  const beside =
+    byName.get(earlier.document)?.sentences.slice(Math.max(0, earlier.at - MOST_BESIDE), Math.max(0, earlier.at) + MOST_BESIDE) ?? [];
+  return beside.some(
+    (gone) => gone !== earlier && !today.byKey.has(gone.key) && wordsOf(newcomers.likeness(gone, newer)) > wordsOf(likeness) + CLEARLY,
+  );
 }
 
 const isAsLike = (a: Likeness, b: Likeness): boolean => wordsOf(a) >= wordsOf(b);
@@ -45,6 +79,7 @@ const scoreOf = (likeness: Likeness, isHere: boolean): number =>
 
 /** A sentence with the new ones beside it that have more of the earlier one's words. */
 function together(earlier: Sentence, best: Sentence, { today, newcomers }: PapersNow): string {
+  if (isRow(best.text)) return best.text;
   const sentences = today.byName.get(best.document)?.sentences ?? [];
   const missing = new Set(profileOf(earlier.text).content.keys()).difference(new Set(profileOf(best.text).content.keys()));
   const kept = [best];

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { measureSentences } from './measure-sentences.ts';
 import { measureTold } from './measure-told.ts';
 
 it('finds by words alone most answers that no longer hold, and doubts few that do', async () => {
@@ -7,4 +8,10 @@ it('finds by words alone most answers that no longer hold, and doubts few that d
   expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.2);
   expect(figures.shown.right / figures.shown.of).toBeGreaterThanOrEqual(0.7);
   expect(figures.stand.right).toBe(figures.stand.of);
+});
+
+it('finds by words alone most sentences that say something else than what they replace, and doubts few that say the same', async () => {
+  const { figures } = await measureSentences();
+  expect(figures.found.right / figures.found.of).toBeGreaterThanOrEqual(0.9);
+  expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.2);
 });
