@@ -113,6 +113,38 @@ test('what a large form tells, its file and what was corrected since is found by
   });
 });
 
+test('what other customers were told is looked for by its question, also while the database does not know how many answers came', async ({
+  app,
+  as,
+  stranger,
+}) => {
+  const [editor, other] = [await as('editor'), await stranger('editor')];
+  const [orgId, rows] = [editor.orgId ?? '', 100];
+  await inOrg(app.deps.db, other.orgId ?? '', async (trx) => {
+    const given = { product: null, request_id: null, customer: 'Mill', told_at: '2026-01-01', answer: 'Every night.' };
+    await give(trx, other.orgId ?? '', 10 * rows, given);
+    await sql`analyze told_answer`.execute(trx);
+  });
+  const { body: form } = await editor.post('/api/requests', {
+    name: 'Form',
+    customer: 'Forge',
+    entries: [{ question }],
+    auto_answer: false,
+  });
+  await inOrg(app.deps.db, orgId, async (trx) => {
+    const told = (customer: string, request_id: string | null, answer: string) =>
+      Array.from({ length: rows }, (_, at) => {
+        const asked = `How often is backup number ${at} of all customer data made?`;
+        return { id: newId(), org_id: orgId, request_name: 'Form', customer, request_id, question: asked, answer, told_at: '2026-01-01' };
+      });
+    const all = [...told('Mill', null, 'Every night.'), ...told('Forge', form.id as string, 'Every hour.')];
+    await trx.insertInto('told_answer').values(all).execute();
+    const found = await rowsOf(trx, (own) => listPairs(own, { org_id: orgId, request_id: form.id as string }));
+    expect(found.answer).toHaveLength(rows);
+    expect(found.rows).toBeLessThan(10 * rows);
+  });
+});
+
 test('what other customers were told to a question that stands in a form many times is held against its last answers', async ({
   app,
   as,

@@ -33,6 +33,8 @@ export const listPairs = async (
   { org_id: orgId, request_id: requestId }: { org_id: string; request_id: string },
   after?: string,
 ): Promise<Pair[]> => {
+  // The database reckons with one answer of an organisation that it has not counted yet, and would hold each against each.
+  await sql`select set_config('enable_nestloop', 'off', true)`.execute(trx);
   const { rows } = await sql<{ before: string; now: string }>`
     with held as (
       select id, question_print, sample, product, customer, told_at, md5(jsonb_build_array(choice, answer, comment)::text) as said
@@ -43,7 +45,8 @@ export const listPairs = async (
     ), ranked as (
       select *, row_number() over (partition by question_print, sample, product, customer order by told_at desc, id desc) as place from different
     ), last as materialized (
-      select ranked.*, choice, answer, comment from ranked join told_answer as texts using (id) where place <= ${ENOUGH} and texts.org_id = ${orgId}
+      select id, question_print, sample, product, customer, told_at, choice, answer, comment from told_answer
+      where org_id = ${orgId} and superseded_at is null and id = any(array(select id from ranked where place <= ${ENOUGH}))
     )
     select distinct on (earlier.id) earlier.id as before, last.id as now
     from last join told_answer as earlier on earlier.org_id = ${orgId} and earlier.question_print = last.question_print
@@ -52,6 +55,7 @@ export const listPairs = async (
     where (earlier.choice, earlier.answer, earlier.comment) is distinct from (last.choice, last.answer, last.comment)
       and ${after === undefined ? sql`true` : sql`earlier.id > ${after}::uuid`}
     order by earlier.id, last.told_at desc, last.id desc limit ${TOGETHER}`.execute(trx);
+  await sql`select set_config('enable_nestloop', 'on', true)`.execute(trx);
   const said = await trx
     .selectFrom('told_answer')
     .select(['id', 'customer', 'request_name', 'question', 'choice', 'answer', 'comment'])
