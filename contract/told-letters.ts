@@ -1,24 +1,45 @@
 /** Letters that correct what a customer was told: written on demand, never sent by themselves. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Name } from './fields.ts';
+import { Id, Ids, Name } from './fields.ts';
 import { languages } from './languages.ts';
+import { ToldSentence } from './told.ts';
 
-/** A statement that holds no longer as it was given, with what holds now. Days are `2026-03-01`. */
-const LetterItem = z.object({
+/** A statement that was given. Days are `2026-03-01`. */
+const Statement = z.object({
   told_id: Id,
-  /** The finding about it; null where the answer is approved otherwise since, and nothing was found. */
-  alarm_id: z.nullable(Id),
   /** The form that it was told in, under its name then, and the number or sign of the question there; null where that has none. */
   request: z.string(),
   ref: z.nullable(z.string()),
   said_on: z.iso.date(),
   question: z.string(),
   said: z.string(),
+});
+
+/** One that holds no longer as it was given, with what holds now. */
+const LetterItem = z.extend(Statement, {
+  /** The finding about it; null where the answer is approved otherwise since, and nothing was found. */
+  alarm_id: z.nullable(Id),
   /** The sentence that stands in its place; null where none does. */
   holds: z.nullable(z.string()),
-  /** The day that its paper gives itself; null where it gives none, and of an approved answer. */
+  /** The day that its paper gives itself, also one to come; null where it gives none, and of an approved answer. */
   since: z.nullable(z.iso.date()),
+});
+
+/** `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place. */
+const undecided = ['both_stand', 'approved_before'] as const;
+export type LetterUndecided = (typeof undecided)[number];
+
+/** One of which a person has to say first what holds. */
+const OpenItem = z.extend(Statement, {
+  alarm_id: Id,
+  why: z.enum(undecided),
+  was: ToldSentence,
+  now: z.nullable(ToldSentence),
+  /** What is approved in its place, before the finding came. */
+  approved: z.nullable(z.string()),
+  /** Asked for by `also`: it stands in the letter. */
+  in_letter: z.boolean(),
 });
 
 export const ToldLetter = z.object({
@@ -28,6 +49,8 @@ export const ToldLetter = z.object({
   /** The whole letter, as it goes into a mail. */
   text: z.string(),
   items: z.array(LetterItem),
+  /** Not in the letter, unless they are asked for. */
+  undecided: z.array(OpenItem),
   /** Open findings beyond those that one letter holds. */
   left_out: z.int(),
 });
@@ -37,6 +60,8 @@ const of = z.object({
   customer: Name,
   /** By default the language of the form; English where that is none of ours. */
   language: z.optional(z.enum(languages)),
+  /** Given answers that a person wants in it though they are undecided. */
+  also: z.optional(Ids(500)),
 });
 
 export const toldLetters = {

@@ -9,8 +9,12 @@ export interface LetterWords {
   /** `form` is quoted already. */
   said: (day: string, form: string) => string;
   holds: (since: string | null) => string;
+  /** The same where that day is still to come. */
+  willHold: (from: string) => string;
   /** What of it no longer holds follows. */
   gone: (since: string | null) => string;
+  /** The same where that day is still to come. */
+  willBeGone: (from: string) => string;
   over: string;
   leftOut: (count: number) => string;
   closing: string;
@@ -27,7 +31,9 @@ const en: LetterWords = {
     `On ${day} we answered questions of yours. Some of those answers no longer hold as we gave them. Below is what we said and what holds now.`,
   said: (day, form) => `We said on ${day}, in ${form}:`,
   holds: (since) => (since === null ? 'Now this holds:' : `Since ${since} this holds:`),
+  willHold: (from) => `From ${from} this holds:`,
   gone: (since) => (since === null ? 'Of this the following no longer holds:' : `Of this the following has not held since ${since}:`),
+  willBeGone: (from) => `Of this the following will not hold from ${from}:`,
   over: 'This named a day that has passed since.',
   leftOut: (count) => `Further corrections that this letter does not hold: ${count}.`,
   closing: 'Please use this in place of what we said before. If you have questions, just reply to this letter.',
@@ -61,7 +67,9 @@ const sl: LetterWords = {
     `dne ${dne(day)} smo odgovorili na vaša vprašanja. Nekateri odgovori ne držijo več tako, kot smo jih dali. Spodaj je, kaj smo povedali in kaj velja zdaj.`,
   said: (day, form) => `Dne ${dne(day)} smo v ${form} povedali:`,
   holds: (since) => (since === null ? 'Zdaj velja:' : `Od ${dne(since)} velja:`),
+  willHold: (from) => `Od ${dne(from)} bo veljalo:`,
   gone: (since) => (since === null ? 'Od tega ne velja več:' : `Od tega od ${dne(since)} ne velja več:`),
+  willBeGone: (from) => `Od tega od ${dne(from)} ne bo več veljalo:`,
   over: 'Tu je bil naveden dan, ki je medtem minil.',
   leftOut: (count) => `Drugih popravkov, ki jih v tem dopisu ni: ${count}.`,
   closing: 'Prosimo, da to upoštevate namesto prejšnjih odgovorov. Če imate vprašanja, preprosto odgovorite na ta dopis.',
@@ -83,7 +91,9 @@ const it: LetterWords = {
     `${il(day)} abbiamo risposto alle vostre domande. Alcune di quelle risposte non valgono più così come le abbiamo date. Di seguito trovate ciò che avevamo detto e ciò che vale ora.`,
   said: (day, form) => `Abbiamo detto ${il(day)}, in ${form}:`,
   holds: (since) => (since === null ? 'Ora vale:' : `Vale ${dal(since)}:`),
+  willHold: (from) => `Varrà ${dal(from)}:`,
   gone: (since) => (since === null ? 'Di questo non vale più:' : `Di questo non vale più ${dal(since)}:`),
+  willBeGone: (from) => `Di questo non varrà più ${dal(from)}:`,
   over: 'Qui era indicata una data che nel frattempo è trascorsa.',
   leftOut: (count) => `Altre rettifiche che questa lettera non contiene: ${count}.`,
   closing:
@@ -93,7 +103,9 @@ const it: LetterWords = {
 };
 
 /** The first of a month is an ordinal. */
-const le = (day: string) => `le ${day.replace(/^1(?= )/, '1er')}`;
+const ordinal = (day: string) => day.replace(/^1(?= )/, '1er');
+const le = (day: string) => `le ${ordinal(day)}`;
+const du = (day: string) => `du ${ordinal(day)}`;
 
 const fr: LetterWords = {
   subject: (organisation) => `Rectification des réponses données par ${organisation}`,
@@ -104,7 +116,9 @@ const fr: LetterWords = {
     `Nous avons répondu ${le(day)} à vos questions. Certaines de ces réponses ne sont plus valables telles que nous les avons données. Voici ce que nous avions dit et ce qui vaut maintenant.`,
   said: (day, form) => `Nous avons dit ${le(day)}, dans ${form} :`,
   holds: (since) => (since === null ? 'Voici ce qui vaut maintenant :' : `Depuis ${le(since)}, voici ce qui vaut :`),
+  willHold: (from) => `À partir ${du(from)}, voici ce qui vaudra :`,
   gone: (since) => (since === null ? 'De cela, ceci ne vaut plus :' : `De cela, ceci ne vaut plus depuis ${le(since)} :`),
+  willBeGone: (from) => `De cela, ceci ne vaudra plus à partir ${du(from)} :`,
   over: 'Un jour y était indiqué, qui est passé depuis.',
   leftOut: (count) => `Autres rectifications que cette lettre ne contient pas : ${count}.`,
   closing:
@@ -122,7 +136,9 @@ const uk: LetterWords = {
     `Ми відповіли на ваші запитання (${day}). Деякі з цих відповідей уже не є чинними в тому вигляді, як ми їх дали. Нижче — що ми сказали і що чинне тепер.`,
   said: (day, form) => `Ми сказали (${day}, ${form}):`,
   holds: (since) => (since === null ? 'Тепер чинне:' : `Тепер чинне (від ${since}):`),
+  willHold: (from) => `Буде чинне (від ${from}):`,
   gone: (since) => (since === null ? 'З цього вже не чинне:' : `З цього вже не чинне (від ${since}):`),
+  willBeGone: (from) => `З цього більше не буде чинне (від ${from}):`,
   over: 'Тут було названо день, який відтоді минув.',
   leftOut: (count) => `Інших виправлень, яких у цьому листі немає: ${count}.`,
   closing: 'Просимо зважати на це замість сказаного раніше. Якщо маєте запитання, просто дайте відповідь на цей лист.',

@@ -15,7 +15,7 @@ interface Correction {
   holds: string | null;
   /** The sentence that is gone, of which the answer may have said more. */
   gone: string;
-  /** Day since which that holds, or since which the old holds no longer; null where it is not known. */
+  /** Day since which that holds, or since which the old holds no longer, also one to come; null where it is not known. */
   since: string | null;
   /** It named a day that is over now. */
   isOver: boolean;
@@ -61,7 +61,7 @@ export function writtenLetter(letter: Letter): WrittenLetter {
     paragraphs: [
       text(words.greeting),
       text(first === last ? words.openingOne(first) : words.opening(first, last)),
-      ...letter.corrections.flatMap((correction, at) => paragraphsOf(correction, at + 1, { words, language: letter.language })),
+      ...letter.corrections.flatMap((correction, at) => paragraphsOf(correction, at + 1, { words, ...letter })),
       ...(letter.leftOut > 0 ? [text(words.leftOut(letter.leftOut))] : []),
       text(words.closing),
       text(words.regards),
@@ -70,21 +70,25 @@ export function writtenLetter(letter: Letter): WrittenLetter {
   };
 }
 
-function paragraphsOf(
-  { saidOn, form, ref, question, said, holds, gone, since, isOver }: Correction,
-  number: number,
-  { words, language }: { words: LetterWords; language: string },
-): Paragraph[] {
-  const day = since === null ? null : longDate(since, language);
+type Written = Pick<Letter, 'language' | 'date'> & { words: LetterWords };
+
+function paragraphsOf(correction: Correction, number: number, written: Written): Paragraph[] {
+  const { saidOn, form, ref, question, said } = correction;
+  const { words, language } = written;
+  const place = ref === null ? words.quoted(form) : `${words.quoted(form)} (${ref})`;
   return [
-    { kind: 'question', text: `${number}. ${ref === null ? '' : `${ref}: `}${question}` },
-    { kind: 'said', text: `${words.said(longDate(saidOn, language), words.quoted(form))} ${words.quoted(said)}` },
-    {
-      kind: 'holds',
-      text:
-        holds !== null ? `${words.holds(day)} ${words.quoted(holds)}` : isOver ? words.over : `${words.gone(day)} ${words.quoted(gone)}`,
-    },
+    { kind: 'question', text: `${number}. ${question}` },
+    { kind: 'said', text: `${words.said(longDate(saidOn, language), place)} ${words.quoted(said)}` },
+    { kind: 'holds', text: holdingOf(correction, written) },
   ];
+}
+
+function holdingOf({ holds, gone, since, isOver }: Correction, { words, language, date }: Written): string {
+  if (holds === null && isOver) return words.over;
+  const day = since === null ? null : longDate(since, language);
+  const said = words.quoted(holds ?? gone);
+  if (day !== null && since !== null && since > date) return `${holds === null ? words.willBeGone(day) : words.willHold(day)} ${said}`;
+  return `${holds === null ? words.gone(day) : words.holds(day)} ${said}`;
 }
 
 /** The letter as plain text, as it goes into a mail. */

@@ -16,13 +16,18 @@ export const listDoubted = async (trx: Trx, orgId: string, ids: string[]): Promi
   return new Set(rows.map(({ told_id }) => told_id));
 };
 
-/** An approved answer that stands in the place of given ones: `told_id`, and its texts. */
-type Standing = RawBuilder<Content & { told_id: string }>;
+/** An approved answer, and since when it stands as it does. */
+export interface Approved extends Content {
+  at: Date;
+}
+
+/** An approved answer that stands in the place of given ones, with the id of one. */
+type Standing = RawBuilder<Approved & { told_id: string }>;
 
 /** What stands in the place of given answers, by their ids. */
-export const listStanding = async (trx: Trx, standing: Standing): Promise<Map<string, Content>> => {
+export const listStanding = async (trx: Trx, standing: Standing): Promise<Map<string, Approved>> => {
   const { rows } = await standing.execute(trx);
-  return new Map(rows.map(({ told_id, ...said }) => [told_id, said]));
+  return new Map(rows.map(({ told_id, ...approved }) => [told_id, approved]));
 };
 
 /** How many bytes that would be, by their ids: what is too much is not read. */
@@ -54,14 +59,16 @@ export const saidNow = (orgId: string, ids: string[]): Standing => sql`
       select id, choice, nullif(answer, '') as text from library_entry
       where org_id = ${orgId} and id = any(array(select newest.id from newest join told using (question_print) where updated_at > told_at))
     ), said as (
-      select told.*, texts.choice as now_choice, texts.text as now_text
+      select told.*, texts.choice as now_choice, texts.text as now_text, newest.updated_at as at
       from told join newest on newest.question_print = told.question_print and newest.customer is not distinct from told.customer
       join texts on texts.id = newest.id and newest.updated_at > told.told_at
     )
     select id as told_id, now_choice as choice, case when not is_comment then now_text end as answer,
-      case when is_comment then now_text else comment end as comment
+      case when is_comment then now_text else comment end as comment, at
     from said where (now_choice, now_text) is distinct from (choice, text)`;
 
 /** That, read. */
-export const listSaidNow = (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Content>> =>
-  listStanding(trx, saidNow(orgId, ids));
+export const listSaidNow = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Content>> => {
+  const approved = await listStanding(trx, saidNow(orgId, ids));
+  return new Map([...approved].map(([id, { choice, answer, comment }]) => [id, { choice, answer, comment }]));
+};

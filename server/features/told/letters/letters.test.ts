@@ -66,6 +66,91 @@ test('a letter says since when where the paper gives itself a day, and quotes a 
   expect(text).toContain('Since February 1, 2026 this holds: “Ledger – Recovered within: 8 hours”');
 });
 
+test('a day to come is said as one, of what will hold and of what will hold no longer, in each language', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const soon = new Date(Date.now() + 40 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  const restores = 'Restores are tried out every quarter.';
+  await tell(work, asked, { document_id: id, quote: kept });
+  await tell(work, { question: 'Are restores tried out?', answer: restores }, { document_id: id, quote: restores });
+  await jobs.run();
+  await replace(work, id, `Effective ${soon}\n\n${paper(shorter, 'Pictures of the office hang in the hall.')}`);
+  const letterIn = async (language: string) => (await work.editor.get(`/api/told/letter?customer=Mill&language=${language}`)).body;
+  const { items, text } = await letterIn('en');
+  expect(items).toMatchObject([
+    { holds: shorter, since: soon },
+    { holds: null, since: soon },
+  ]);
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(soon));
+  expect(text).toContain(`From ${day} this holds: “${shorter}”`);
+  expect(text).toContain(`Of this the following will not hold from ${day}: “${restores}”`);
+  for (const [language, holds, gone] of [
+    ['sl', /^Od .+ bo veljalo: /mu, /^Od tega od .+ ne bo več veljalo: /mu],
+    ['it', /^Varrà dal.+: /mu, /^Di questo non varrà più dal.+: /mu],
+    ['fr', /^À partir du .+, voici ce qui vaudra : /mu, /^De cela, ceci ne vaudra plus à partir du .+ : /mu],
+    ['uk', /^Буде чинне \(від .+\): /mu, /^З цього більше не буде чинне \(від .+\): /mu],
+  ] as const) {
+    const { text: said } = await letterIn(language);
+    expect(said).toMatch(holds);
+    expect(said).toMatch(gone);
+  }
+});
+
+test('what is found after an answer was approved stands in the letter before it, and is found again of what is told anew', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const stands = (length: number) => `Passwords of staff accounts are at least ${length} characters long.`;
+  const [document] = await upload(work, work.editor, [sent(paper(stands(12)))]);
+  const id = document?.id ?? '';
+  const question = 'How long are passwords of staff at least?';
+  const request = await tell(work, { question, answer: stands(12) }, { document_id: id, quote: stands(12) });
+  await jobs.run();
+  await replace(work, id, paper(stands(14)));
+  const [entry] = (await work.editor.get(`/api/requests/${request}`)).body.qa_entries;
+  const put = { version: entry.version, answer: stands(14), status: 'approved' };
+  expect((await work.editor.put(`/api/qa_entries/${entry.id}`, put)).status).toBe(200);
+  const letter = async () => (await work.editor.get('/api/told/letter?customer=Mill')).body;
+  expect((await letter()).items).toMatchObject([{ said: stands(12), holds: stands(14) }]);
+
+  await replace(work, id, paper(stands(16)));
+  const changed = await letter();
+  expect(changed.items).toMatchObject([{ said: stands(12), holds: stands(16) }]);
+  expect(changed.text).not.toContain(stands(14));
+
+  for (const status of ['review', 'completed']) expect((await work.editor.put(`/api/requests/${request}`, { status })).status).toBe(200);
+  await jobs.run();
+  const { alarms } = (await work.editor.get('/api/told/alarms?customer=Mill')).body;
+  expect(alarms).toMatchObject([{ kind: 'figure', told: { answer: stands(14) }, now: { quote: stands(16) } }]);
+  expect((await letter()).items).toMatchObject([{ said: stands(14), holds: stands(16) }]);
+});
+
+test('of two papers that both stand a person says what holds: it is in the letter only where that is asked for', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const patched = (days: number) => `Critical vulnerabilities are patched within ${days} days of becoming known.`;
+  const [document] = await upload(work, work.editor, [sent(paper(patched(7)))]);
+  const question = 'Within what time are critical vulnerabilities patched?';
+  await tell(work, { question, answer: patched(7) }, { document_id: document?.id ?? '', quote: patched(7) });
+  await jobs.run();
+  await upload(work, work.editor, [sent(paper(patched(14), 'The office is open.'), 'handbook.md')]);
+  await jobs.run();
+  const letter = async (query = '') => (await work.editor.get(`/api/told/letter?customer=Mill${query}`)).body;
+  const without = await letter();
+  const both = { why: 'both_stand', was: { quote: patched(7) }, now: { quote: patched(14), document: 'handbook.md' }, approved: null };
+  expect(without).toMatchObject({ items: [], undecided: [{ ...both, in_letter: false }], left_out: 0 });
+  expect(without.text).not.toContain(patched(14));
+  expect((await work.editor.get('/api/told/letter.docx?customer=Mill')).status).toBe(404);
+  const wanted = await letter(`&also=${without.undecided[0].told_id}`);
+  expect(wanted).toMatchObject({ items: [{ said: patched(7), holds: patched(14) }], undecided: [{ in_letter: true }] });
+});
+
 test('the same letter comes as a Word document, which the audit log notes; nothing is sent', async ({ app, as, jobs, mailbox }) => {
   const work = { app, jobs, editor: await as('editor') };
   await changed(work);

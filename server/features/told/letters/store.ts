@@ -6,6 +6,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
 import { isInDoubt } from '../alarms-store.ts';
+import type { Approved } from '../files/said-now.ts';
 import type { ToldRow } from '../store.ts';
 
 /** Passages in which the head of a document stands. */
@@ -15,7 +16,7 @@ const MOST = 500;
 /** Bytes of what was corrected since that are read for one letter, which holds fewer. */
 const MOST_BYTES = 2_000_000;
 
-export type LetterRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | 'was' | 'now'> &
+export type LetterRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | 'why' | 'was' | 'now' | 'found_at'> &
   Pick<ToldRow, 'question' | 'question_print' | 'request_name' | 'choice' | 'answer' | 'comment' | 'told_at'> & {
     told_id: string;
     ref: string | null;
@@ -24,7 +25,7 @@ export type LetterRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | '
   };
 
 /** An answer that was corrected since and about which nothing was found, with what is approved now. */
-export type CorrectedRow = Omit<LetterRow, 'id' | 'kind' | 'was' | 'now'> & { approved: Content };
+export type CorrectedRow = Omit<LetterRow, 'id' | 'kind' | 'why' | 'was' | 'now' | 'found_at'> & { approved: Content };
 
 /**
  * The open findings about what a customer holds as told, in the order in which they were told and stand in their form, as much as one answer holds, and how many
@@ -40,12 +41,13 @@ export const listForLetter = async (trx: Trx, orgId: string, customer: string): 
     .where('told_answer.superseded_at', 'is', null)
     .where(isInDoubt);
   const query = open
-    .select(['told_alarm.id', 'told_alarm.kind', 'told_alarm.was', 'told_alarm.now'])
+    .select(['told_alarm.id', 'told_alarm.kind', 'told_alarm.why', 'told_alarm.was', 'told_alarm.now', 'told_alarm.found_at'])
     .select(['told_answer.id as told_id', 'told_answer.question_print', 'told_answer.request_name', 'qa_entry.ref', 'qa_entry.position'])
     .select(['told_answer.question', 'told_answer.choice', 'told_answer.answer', 'told_answer.comment', 'told_answer.told_at'])
     .orderBy('told_answer.told_at')
     .orderBy('qa_entry.position')
     .orderBy('told_answer.id')
+    .orderBy('told_alarm.found_at')
     .orderBy('told_alarm.id');
   const bytes = sql<number>`2 * octet_length(concat(told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment, told_alarm.was, told_alarm.now))`;
   const { page } = await weighedRows(query, { id: 'told_alarm.id', bytes, limit: MOST });
@@ -53,15 +55,18 @@ export const listForLetter = async (trx: Trx, orgId: string, customer: string): 
   return { rows: page, beyond: Number(count) - page.length };
 };
 
-/** Since when documents stand as they do, by the day in their head: the day on which a file came, or was saved, says nothing to a customer. */
+/** So long before it comes into force a paper is approved. */
+const AHEAD_MS = 366 * 24 * 3600 * 1000;
+
+/** Since when documents stand as they do, or will, by the day in their head: the day on which a file came, or was saved, says nothing to a customer. */
 export const listSince = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Date>> => {
   const { rows } = await sql<{ id: string; head: string }>`
     select document_id as id, left(string_agg(left(text, ${HEAD}), E'\\n' order by position), ${HEAD}) as head from passage
     where org_id = ${orgId} and document_id = any(${ids}::uuid[]) and position < ${PASSAGES_OF_HEAD} group by document_id`.execute(trx);
-  const now = Date.now();
+  const until = Date.now() + AHEAD_MS;
   return new Map(
     rows.flatMap(({ id, head }) => {
-      const day = dayInHead(head, (time) => saneDay(time, now) !== null);
+      const day = dayInHead(head, (time) => saneDay(time, until) !== null);
       return Number.isFinite(day) ? [[id, new Date(day)] as const] : [];
     }),
   );
@@ -77,8 +82,8 @@ export const listLanguages = async (trx: Trx, orgId: string, customer: string): 
 };
 
 /** What is approved now in the place of given answers, by their id, where it says something else. */
-export const approvedNow = (orgId: string, ids: string[]) => sql<Content & { told_id: string }>`
-    select told.id as told_id, entry.choice, entry.answer, entry.comment
+export const approvedNow = (orgId: string, ids: string[]) => sql<Approved & { told_id: string }>`
+    select told.id as told_id, entry.choice, entry.answer, entry.comment, coalesce(entry.approved_at, entry.updated_at) as at
     from told_answer as told join qa_entry as entry on entry.org_id = told.org_id and entry.id = told.entry_id and entry.status = 'approved'
     where told.org_id = ${orgId} and told.id = any(${ids}::uuid[])
       and (entry.choice, entry.answer, entry.comment) is distinct from (told.choice, told.answer, told.comment)

@@ -21,7 +21,7 @@ export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Prom
       as made (id uuid, told_id uuid, kind text, cause text, why jsonb, was jsonb, now jsonb)
     join told_answer on told_answer.org_id = ${orgId} and told_answer.id = made.told_id and told_answer.superseded_at is null
     order by made.told_id
-    on conflict (told_id, cause) do update set over_at = null, version = told_alarm.version + 1
+    on conflict (told_id, cause) do update set over_at = null, found_at = now(), version = told_alarm.version + 1
       where told_alarm.over_at is not null and told_alarm.settled is null
     returning id`.execute(trx);
   for (const [first, ...more] of chunksOf(

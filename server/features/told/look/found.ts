@@ -52,7 +52,8 @@ function foundOf(row: GivenRow, change: ToldChange, sources: ReadonlyMap<string,
   };
 }
 
-function kindOf({ verdict, why: { code, values } }: ToldChange): ToldAlarmKind | null {
+/** What a change is to people; null where the answer holds in other words. */
+export function kindOf({ verdict, why: { code, values } }: Pick<ToldChange, 'verdict' | 'why'>): ToldAlarmKind | null {
   if (verdict === 'reworded') return null;
   if (verdict === 'gone' || verdict === 'expired') return verdict;
   // A name that is not said any more is no figure.

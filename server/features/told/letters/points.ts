@@ -1,0 +1,148 @@
+import type { Content } from '#contract/answer-fields.ts';
+import type { ToldSentence } from '#contract/told.ts';
+import type { LetterUndecided, ToldLetter } from '#contract/told-letters.ts';
+import { cellsOf, isRow } from '#engine/language/sentences.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import { withoutMarkup } from '#engine/reading/markdown.ts';
+import { SEPARATOR } from '#engine/reading/windows.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { type Approved, listStanding, saidNow } from '../files/said-now.ts';
+import { sourceOf } from '../look/found.ts';
+import * as store from './store.ts';
+
+type Item = ToldLetter['items'][number];
+type Undecided = ToldLetter['undecided'][number];
+
+/** What is known now of answers about which something was found. */
+export interface Known {
+  approved: ReadonlyMap<string, Approved>;
+  since: ReadonlyMap<string, Date>;
+  headings: ReadonlyMap<string, string>;
+}
+
+export const readKnown = async (trx: Trx, orgId: string, told: store.LetterRow[]): Promise<Known> => {
+  const ids = told.map(({ told_id }) => told_id);
+  const passages = told.flatMap(({ was, now }) => [was.passage_id ?? [], now?.passage_id ?? []].flat());
+  const approved = new Map<string, Approved>();
+  for (const standing of nowStanding(orgId, ids)) for (const [id, said] of await listStanding(trx, standing)) approved.set(id, said);
+  return {
+    approved,
+    since: await store.listSince(trx, orgId, [...new Set(told.map(sourceIn))]),
+    headings: await store.listHeadings(trx, orgId, passages),
+  };
+};
+
+/** What holds now in the place of given answers: what the library says, before which goes what is approved in their own request. */
+export const nowStanding = (orgId: string, ids: string[]) => [saidNow(orgId, ids), store.approvedNow(orgId, ids)];
+
+/** What stands in the place of what was told, or what it rested on where nothing does. */
+const sourceIn = ({ was, now }: store.LetterRow): string => sourceOf(now ?? was);
+
+/** As a letter quotes it: no signs of Markdown, a row of a table as its cells, each but the first with the name of its column where that is known. */
+function readable({ quote, passage_id: passage = '' }: ToldSentence, headings: Known['headings']): string {
+  if (!isRow(quote)) return withoutMarkup(quote);
+  const [first = '', ...cells] = cellsOf(quote).map(withoutMarkup);
+  const names = cellsOf(headings.get(passage)?.split(SEPARATOR).at(-1) ?? '').map(withoutMarkup);
+  const isNamed = names.length === cells.length + 1;
+  return [first, cells.map((cell, at) => (isNamed ? `${names[at + 1]}: ${cell}` : cell)).join(isNamed ? ', ' : ' – ')]
+    .filter(Boolean)
+    .join(' – ');
+}
+
+/** A statement of the letter, and where it stands among the others. */
+export interface Correction {
+  item: Item;
+  gone: string;
+  isOver: boolean;
+  row: Pick<store.CorrectedRow, 'told_at' | 'position' | 'told_id'>;
+}
+
+/** What was told at once comes in the order of its form. */
+export const inOrder = ({ row: a }: Correction, { row: b }: Correction): number =>
+  a.told_at.getTime() - b.told_at.getTime() || (a.position ?? 0) - (b.position ?? 0) || (a.told_id < b.told_id ? -1 : 1);
+
+/** What a letter can say of a finding: a statement of it, or what a person has to decide first. */
+export interface Point extends Correction {
+  undecided: Undecided | null;
+}
+
+/**
+ * An approved answer is what holds now, of a day that nobody knows; without one, or where the finding came after it and shows a sentence that it does
+ * not say, that sentence. Where both sentences stand, or nothing takes the place of what an approved answer may rest on, a person has to decide.
+ */
+export function pointOf(row: store.LetterRow, known: Known): Point {
+  const approved = known.approved.get(row.told_id);
+  const isOvertaken = approved !== undefined && comesAfter(row, approved);
+  const why = undecidedBy(row, { approved, isOvertaken });
+  const saysApproved = approved !== undefined && (!isOvertaken || row.now === null);
+  const statement = statementOf(row);
+  const day = saysApproved ? undefined : known.since.get(sourceIn(row));
+  return {
+    row,
+    gone: readable(row.was, known.headings),
+    isOver: row.kind === 'expired' && !saysApproved,
+    item: {
+      ...statement,
+      alarm_id: row.id,
+      holds: saysApproved ? saidIn(approved) : row.now && readable(row.now, known.headings),
+      since: day === undefined ? null : dayOf(day),
+    },
+    undecided:
+      why === null
+        ? null
+        : {
+            ...statement,
+            alarm_id: row.id,
+            why,
+            was: row.was,
+            now: row.now,
+            approved: approved ? saidIn(approved) : null,
+            in_letter: false,
+          },
+  };
+}
+
+/** Whether a finding is newer than the approved answer, and puts it in doubt. */
+const comesAfter = ({ found_at, kind, why, now }: store.LetterRow, approved: Approved): boolean =>
+  found_at > approved.at &&
+  kind !== 'expired' &&
+  why.code !== 'approved_since' &&
+  !(now !== null && ` ${foldedWords(saidIn(approved))} `.includes(` ${foldedWords(now.quote)} `));
+
+/** What a person approved is decided; between two papers nobody has. */
+const undecidedBy = (
+  { why, now }: store.LetterRow,
+  { approved, isOvertaken }: { approved: Approved | undefined; isOvertaken: boolean },
+): LetterUndecided | null => {
+  if (approved !== undefined && !isOvertaken) return null;
+  if (now === null) return approved === undefined ? null : 'approved_before';
+  return why.code === 'says_otherwise' && now.library_entry_id === undefined ? 'both_stand' : null;
+};
+
+/** A statement that was corrected since, and about which nothing was found. */
+export const correctedOf = (row: store.CorrectedRow): Correction => ({
+  row,
+  gone: '',
+  isOver: false,
+  item: { ...statementOf(row), alarm_id: null, holds: saidIn(row.approved), since: null },
+});
+
+const statementOf = (
+  row: Omit<store.CorrectedRow, 'approved'>,
+): Pick<Item, 'told_id' | 'request' | 'ref' | 'said_on' | 'question' | 'said'> => ({
+  told_id: row.told_id,
+  request: row.request_name,
+  ref: row.ref,
+  said_on: dayOf(row.told_at),
+  question: row.question,
+  said: saidIn(row),
+});
+
+/** Everything that an answer says, in one line unless its own texts have more. */
+const saidIn = ({ choice, answer, comment }: Content): string =>
+  [choice, answer, comment]
+    .filter((text) => text !== null)
+    .filter((text) => text !== '')
+    .reduce((said, text) => `${said}${/[.!?…]$/u.test(said) ? ' ' : ' – '}${text}`);
+
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
