@@ -196,6 +196,8 @@ export const told = {
       ...words,
       /** What was told otherwise since is listed too. */
       superseded: z.optional(YesNo),
+      /** Only what cites nothing and of which no finding is open. */
+      unsourced: z.optional(YesNo),
       ...narrowed,
       ...PageById,
     }),

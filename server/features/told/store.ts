@@ -18,6 +18,7 @@ export interface ToldFilter {
   customer?: string | undefined;
   q?: string | undefined;
   superseded?: boolean | undefined;
+  unsourced?: boolean | undefined;
   document?: string | undefined;
   library_entry?: string | undefined;
 }
@@ -114,17 +115,23 @@ export const restsOn = ({ document, library_entry: entry }: Pick<ToldFilter, 'do
 export const saying = (q: string) =>
   sql<boolean>`strpos(lower(concat_ws(' ', told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment)), lower(${q})) > 0`;
 
+/** No paper is held against it, and no finding about it is open. */
+const isUnsourced = sql<boolean>`(citations = '[]' and not exists (
+  select from told_alarm where told_alarm.told_id = told_answer.id and settled is null and over_at is null
+))`;
+
 /** Newest first, as much as one answer holds; `q` is part of the question or of what was said, in any case. */
 export const listTold = async (
   trx: Trx,
   orgId: string,
-  { customer, q = '', superseded = false, ...rest }: ToldFilter,
+  { customer, q = '', superseded = false, unsourced = false, ...rest }: ToldFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ page: ToldRow[]; next_cursor: string | null }> => {
   let query = trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId).where(restsOn(rest));
   if (customer !== undefined) query = query.where('customer', '=', customer);
   if (!superseded) query = query.where('superseded_at', 'is', null);
   if (q !== '') query = query.where(saying(q));
+  if (unsourced) query = query.where(isUnsourced);
   if (after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${after})`);
   const bytes = sql<number>`octet_length(to_json(told_answer)::text)`;
   return weighedRows(query.orderBy('told_at', 'desc').orderBy('id', 'desc'), { id: 'id', bytes, limit });

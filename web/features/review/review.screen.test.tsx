@@ -6,6 +6,7 @@ import { access } from '#contract/orgs.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { reason } from '#contract/reasons.ts';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
+import { toldFiles } from '#contract/told-files.ts';
 import { chooseLanguage } from '../../i18n/i18n.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDay, aQaEntry, aWholeRequest, ids, noModel } from '../../testing/rows.ts';
@@ -283,6 +284,22 @@ test('a save that lost the race shows both texts, and takes the one that is chos
   await hand.click(screen.getByRole('button', { name: 'Keep theirs' }));
   await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('Every year.'));
   await expect.poll(() => service.sent(qaEntries.update)).toHaveLength(1);
+});
+
+test('before approved answers are kept as told by completing, it is said which may hold no longer', async () => {
+  const approved = { ...first, status: 'approved' as const };
+  const service = serviceOf(aWholeRequest('Form', [approved]));
+  const values = { document: 'backups.md', said: 'Access is reviewed every year.' };
+  const doubt = { qa_entry_id: first.id, ref: null, question: first.question, reasons: [{ code: 'told_doubted' as const, values }] };
+  service.answers(toldFiles.doubts, { count: 1, doubts: [doubt] });
+  service.answers(requests.update, aWholeRequest('Form', [approved], { status: 'completed' }));
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Complete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Complete' }));
+  await dialog.findByText(/says now “Access is reviewed every year\.”$/);
+  expect(service.sent(requests.update)).toEqual([]);
+  await hand.click(dialog.getByRole('button', { name: 'Complete' }));
+  await expect.poll(() => service.sent(requests.update)).toMatchObject([{ body: { status: 'completed' } }]);
 });
 
 test('a viewer reads the answers, and a key that would change one says why not', async () => {

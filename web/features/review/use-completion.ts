@@ -10,7 +10,7 @@ import { arrived } from '../../app/outbox/work.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 
-/** Completing the request, which is asked about while questions are open, reopening it, and stopping what runs. */
+/** Completing the request, which is asked about while questions are open or answers in doubt, reopening it, and stopping what runs. */
 export function useCompletion(request: RequestWithEntries) {
   const user = useUser();
   const client = useQueryClient();
@@ -36,13 +36,24 @@ export function useCompletion(request: RequestWithEntries) {
       reportError(error, user.access_level);
     }
   };
+  /** Answers that may hold no longer are shown before they are kept as told. */
+  const completeOrAsk = async () => {
+    try {
+      await arrived((change) => change.request === request.id);
+      const { isDoubted } = await import('../exports/doubted.ts');
+      if (await isDoubted(client, request.id)) setAsking(true);
+      else await complete(false);
+    } catch (error) {
+      reportError(error, user.access_level);
+    }
+  };
   return {
-    /** How many questions are neither approved nor skipped, while it is asked whether to complete all the same. */
+    /** How many questions are neither approved nor skipped, while it is asked whether to complete all the same; none where only answers are in doubt. */
     asked: asking ? open : null,
-    complete: () => (open > 0 ? setAsking(true) : void complete(false)),
+    complete: () => (open > 0 ? setAsking(true) : void completeOrAsk()),
     confirm() {
       setAsking(false);
-      void complete(true);
+      void complete(open > 0);
     },
     leave: () => setAsking(false),
     reopen: () => update.mutate({ params, body: { status: 'review' } }),

@@ -34,14 +34,20 @@ const looks = {
 /** All that customers hold as told, newest first. */
 export function Answers() {
   const { t } = useTranslation('told');
-  const { customer, q, document, entry } = useToldView();
-  const pages = useInfiniteQuery(answerPages({ customer, q, document, entry }));
+  const { customer, q, document, entry, unsourced, change } = useToldView();
+  const pages = useInfiniteQuery(answerPages({ customer, q, document, entry, unsourced }));
   const answers = pages.data?.pages.flatMap((page) => page.told) ?? [];
-  const filtered = [customer, q, document, entry].some((one) => one !== undefined);
+  const filtered = unsourced === true || [customer, q, document, entry].some((one) => one !== undefined);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   return (
     <>
-      <ToldFilters />
+      <ToldFilters>
+        {unsourced && (
+          <button type="button" className="chip" onClick={() => change({ state: undefined })}>
+            {t('states.unsourced')} <span aria-hidden="true">×</span>
+          </button>
+        )}
+      </ToldFilters>
       {pages.isPending && <Skeleton rows={8} height={ROW} />}
       {pages.isError && answers.length === 0 && <Failure error={pages.error} retry={() => void pages.refetch()} />}
       {pages.data && answers.length === 0 && <Nothing filtered={filtered} />}

@@ -66,6 +66,7 @@ test('the letter is read before it is taken, in another language too, and copied
     subject: 'Correction',
     text: query?.language === 'sl' ? 'Spoštovani' : 'Dear Mill',
     items: [{ told_id: ids.two, alarm_id: ids.one, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'How long?', said: '35 days', holds: '21 days', since: null }], // prettier-ignore
+    undecided: [],
     left_out: 0,
   }));
   const { hand } = await openScreen(path);
@@ -89,6 +90,43 @@ test('the letter is read before it is taken, in another language too, and copied
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('1 finding is open again.');
   expect(service.sent(toldTellings.takeBack)).toMatchObject([{ body: { alarms: left } }]);
+});
+
+test('what two papers say otherwise is put in the letter by a tick alone, and what no paper was held against is told', async () => {
+  const service = serviceOf('editor', { ...mill, unsourced: 4 });
+  const statement = { told_id: ids.two, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'How soon?', said: '7 days' };
+  service.answers(toldLetters.get, ({ query }) => {
+    const isIn = query?.also?.includes(ids.two) ?? false;
+    return {
+      customer: 'Mill',
+      language: 'en',
+      subject: 'Correction',
+      text: isIn ? 'Now this holds: 14 days' : '',
+      items: isIn ? [{ ...statement, alarm_id: ids.one, holds: '14 days', since: null }] : [],
+      undecided: [
+        {
+          ...statement,
+          alarm_id: ids.one,
+          why: 'both_stand',
+          was: { document: 'policy.md', quote: '7 days' },
+          now: { document: 'handbook.md', quote: '14 days' },
+          approved: null,
+          in_letter: isIn,
+        },
+      ],
+      left_out: 0,
+    };
+  });
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: 'Letter of correction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Letter of correction to Mill' }));
+  for (const said of ['policy.md: “7 days”', 'handbook.md: “14 days”']) await dialog.findByText(said);
+  expect(dialog.queryByRole('button', { name: 'Download for Word' })).toBeNull();
+  dialog.getByText(/^4 answers of this customer rest on no paper and were not looked at\./);
+  expect(dialog.getByRole('link', { name: 'See them' }).getAttribute('href')).toContain('state=unsourced');
+  await hand.click(dialog.getByRole('checkbox', { name: 'Put it in the letter all the same' }));
+  await dialog.findByText('Now this holds: 14 days');
+  dialog.getByRole('button', { name: 'Download for Word' });
 });
 
 test('their file again says answer by answer what changes, and what nothing else is approved for', async () => {

@@ -19,6 +19,8 @@ export interface ToldView {
   owner?: string | undefined;
   /** Those that are settled or over by themselves, instead of the open ones. */
   settled: boolean;
+  /** Of all answers those without a source. */
+  unsourced?: boolean | undefined;
 }
 
 type AlarmPage = Answer<typeof told.alarms>;
@@ -79,13 +81,20 @@ export const customerPages = ({ document, entry }: Pick<ToldView, 'document' | '
     getNextPageParam: (page) => page.next_cursor,
   });
 
-export const answerPages = ({ customer, q, document, entry }: Pick<ToldView, 'customer' | 'q' | 'document' | 'entry'>) =>
+export const answerPages = ({
+  customer,
+  q,
+  document,
+  entry,
+  unsourced,
+}: Pick<ToldView, 'customer' | 'q' | 'document' | 'entry' | 'unsourced'>) =>
   infiniteQueryOptions({
-    queryKey: ['told', 'answers', { customer, q, document, entry }],
+    queryKey: ['told', 'answers', { customer, q, document, entry, unsourced }],
     queryFn: ({ pageParam, signal }) =>
       api(told.list, {
         query: {
           limit: 100,
+          ...(unsourced ? { unsourced: 'true' as const } : {}),
           ...(customer ? { customer } : {}),
           ...(q ? { q } : {}),
           ...(document ? { document } : {}),
@@ -142,11 +151,25 @@ export const fileAnswersQuery = (id: string, limit: number) =>
     queryFn: ({ signal }) => api(toldFiles.answers, { params: { id }, query: { limit }, signal }),
   });
 
-/** The letter of correction as it would be written now; in the language of the form unless one is given. Nothing is kept of it. */
-export const letterQuery = (customer: string, language: Language | null) =>
+/** Which letter: in the language of the form unless one is given, with the undecided answers that are asked for. */
+export interface LetterAsked {
+  customer: string;
+  language: Language | null;
+  also: string[];
+}
+
+/** The query of a letter, of its text and of its file alike. */
+export const letterAsked = ({ customer, language, also }: LetterAsked) => ({
+  customer,
+  ...(language ? { language } : {}),
+  ...(also.length > 0 ? { also: also.join(',') } : {}),
+});
+
+/** The letter of correction as it would be written now. Nothing is kept of it. */
+export const letterQuery = (asked: LetterAsked) =>
   queryOptions({
-    queryKey: ['told', 'letter', customer, language],
-    queryFn: ({ signal }) => api(toldLetters.get, { query: { customer, ...(language ? { language } : {}) }, signal }),
+    queryKey: ['told', 'letter', asked],
+    queryFn: ({ signal }) => api(toldLetters.get, { query: letterAsked(asked), signal }),
     placeholderData: (before) => before,
     staleTime: 0,
     gcTime: 0,

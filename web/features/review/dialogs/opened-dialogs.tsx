@@ -13,6 +13,7 @@ import { ChosenDialog, SureDialog } from '../bulk/approve-dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { AssignDialog, HelpDialog } from './room-dialogs.tsx';
 
+const FinalDoubts = lazy(async () => ({ default: (await import('../../exports/final-doubts.tsx')).FinalDoubts }));
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
 interface Props {
@@ -41,12 +42,16 @@ export function OpenedDialogs({ room, request, sheetId, completion }: Props) {
       {completion.asked !== null && (
         <ConfirmDialog
           open
-          title={t('completeAnyway')}
-          text={t('completeOpen', { count: completion.asked, holds: holds(request.counts, ['drafts', 'open']) })}
+          title={t(completion.asked > 0 ? 'completeAnyway' : 'complete')}
+          {...(completion.asked > 0
+            ? { text: t('completeOpen', { count: completion.asked, holds: holds(request.counts, ['drafts', 'open']) }) }
+            : {})}
           confirm={t('complete')}
           onClose={completion.leave}
           onConfirm={completion.confirm}
-        />
+        >
+          <FinalDoubts requestId={request.id} onClose={completion.leave} />
+        </ConfirmDialog>
       )}
     </Suspense>
   );

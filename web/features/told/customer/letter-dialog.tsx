@@ -15,22 +15,27 @@ import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LanguageField } from '../../../ui/language-field.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
-import { letterQuery } from '../queries.ts';
+import { letterAsked, letterQuery } from '../queries.ts';
 import { ItWasSent } from './it-was-sent.tsx';
+import { LetterUndecided } from './letter-undecided.tsx';
+import { WithoutSource } from './without-source.tsx';
 
 /** The letter that corrects what a customer was told, to be read, then taken as a Word document or as the text of a mail. Nothing is sent. */
 export function LetterDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
   const [language, setLanguage] = useState<Language | null>(null);
-  const { data: letter, error } = useQuery(letterQuery(customer, language));
+  const [also, setAlso] = useState<string[]>([]);
+  const asked = { customer, language, also };
+  const { data: letter, error } = useQuery(letterQuery(asked));
+  const holdsNothing = letter?.items.length === 0;
   const [told, setTold] = useState<string[] | null>(null);
   const taken = (words: string): void => {
     setTold(letter?.items.map(({ told_id: id }) => id) ?? null);
     notify(words);
   };
   const asWord = () =>
-    download(`/api/told/letter.docx?${new URLSearchParams({ customer, ...(language ? { language } : {}) })}`, `${customer}.docx`).then(
+    download(`/api/told/letter.docx?${new URLSearchParams(letterAsked(asked))}`, `${customer}.docx`).then(
       (name) => taken(t('letter.saved', { name })),
       failed,
     );
@@ -46,22 +51,39 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
               <span className="quiet">{t('letter.notSent')}</span>
               <LanguageField label={t('letter.language')} value={letter.language} onChange={setLanguage} />
             </p>
-            <p className="letter-subject">{letter.subject}</p>
-            {/* It scrolls: keys reach it. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <pre className="letter-text" tabIndex={0} lang={letter.language}>
-              {letter.text}
-            </pre>
-            {told !== null && told.length > 0 && (
-              <ItWasSent told={told} reason={(date) => t('sending.letter', { date })} onSaid={onClose} />
+            {holdsNothing ? (
+              <p>{t('letter.nothing')}</p>
+            ) : (
+              <>
+                <p className="letter-subject">{letter.subject}</p>
+                {/* It scrolls: keys reach it. */}
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+                <pre className="letter-text" tabIndex={0} lang={letter.language}>
+                  {letter.text}
+                </pre>
+              </>
             )}
+            <LetterUndecided
+              undecided={letter.undecided}
+              also={also}
+              onAlso={(ids) => {
+                setAlso(ids);
+                setTold(null);
+              }}
+            />
+            <WithoutSource customer={customer} />
             {letter.left_out > 0 && <p className="quiet">{t('letter.leftOut', { count: letter.left_out })}</p>}
           </>
         )}
       </DialogContent>
+      {told !== null && told.length > 0 && (
+        <div className="letter-sending">
+          <ItWasSent told={told} reason={(date) => t('sending.letter', { date })} onSaid={onClose} />
+        </div>
+      )}
       <DialogActions>
         <Button onClick={onClose}>{common('actions.close')}</Button>
-        {letter && !error && (
+        {letter && !error && !holdsNothing && (
           <>
             <Button
               startIcon={<Icon d={copySymbol} size={18} />}
