@@ -99,7 +99,7 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
     const isIn = query?.also?.includes(ids.two) ?? false;
     return {
       customer: 'Mill',
-      language: 'en',
+      language: 'en' as const,
       subject: 'Correction',
       text: isIn ? 'Now this holds: 14 days' : '',
       items: isIn ? [{ ...statement, alarm_id: ids.one, holds: '14 days', since: null }] : [],
@@ -107,7 +107,7 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
         {
           ...statement,
           alarm_id: ids.one,
-          why: 'both_stand',
+          why: 'both_stand' as const,
           was: { document: 'policy.md', quote: '7 days' },
           now: { document: 'handbook.md', quote: '14 days' },
           approved: null,
