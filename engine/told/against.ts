@@ -5,7 +5,7 @@ import { profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 import { type Amount, isTime } from '#engine/language/quantities.ts';
 import { foldedWords, isSmall } from '#engine/language/text.ts';
-import { beginApart, matterOf } from './another-thing.ts';
+import { beginApart, isAlwaysAnother, matterOf } from './another-thing.ts';
 import { type Claim, type Difference, type SentencePair, differenceOf } from './differences.ts';
 import { type PapersNow, areOfTwoLanguages } from './papers-now.ts';
 import type { Related, Sentence } from './papers.ts';
@@ -24,7 +24,6 @@ export function against(now: Sentence, claim: Claim, papers: PapersNow): { sente
     if (!isSame && (isRow(now.text) || !isSaid())) continue;
     const isTranslated = areOfTwoLanguages(now, sentence);
     const otherwise = (was: string, is: string): Difference | null => statesOtherwise({ was, is, isTranslated }, claim);
-    if (!isTranslated && !isRow(now.text) && beginApart(now.text, sentence.text)) continue;
     const matter = matterOf(now, sentence, claim, papers, (was, is) => otherwise(was, is) !== null);
     if (matter === 'another') continue;
     const difference = matter === 'value' ? saysOtherwise : otherwise(now.text, sentence.text);
@@ -34,12 +33,22 @@ export function against(now: Sentence, claim: Claim, papers: PapersNow): { sente
 }
 
 /** Those that share enough words: looked for once, however many answers rest on the sentence. */
-function relatedTo(now: Sentence, { related, newcomers }: PapersNow): Related[] {
+function relatedTo(now: Sentence, papers: PapersNow): Related[] {
+  const { related, newcomers } = papers;
   const known = related.get(now);
   if (known) return known;
-  const found = newcomers.near(profileOf(now.text)).flatMap((sentence) => relation(now, sentence) ?? []);
+  const found = newcomers.near(profileOf(now.text)).flatMap((sentence) => {
+    const near = relation(now, sentence);
+    return near && !isApart(now, sentence, papers) ? [near] : [];
+  });
   related.set(now, found);
   return found;
+}
+
+/** Whether they speak of two things, whatever an answer says. */
+function isApart(now: Sentence, sentence: Sentence, papers: PapersNow): boolean {
+  const isOfOneForm = isRow(now.text) || areOfTwoLanguages(now, sentence);
+  return (!isOfOneForm && beginApart(now.text, sentence.text)) || isAlwaysAnother(now, sentence, papers);
 }
 
 function relation(now: Sentence, sentence: Sentence): Related | null {

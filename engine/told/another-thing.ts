@@ -4,7 +4,7 @@ import { meantBy } from '#engine/language/compare.ts';
 import { type Profile, hasWord, profileOf } from '#engine/language/profile.ts';
 import { fold, foldedWords } from '#engine/language/text.ts';
 import { isMonth } from '#engine/model/said-in.ts';
-import { type Designation, designationsOf, unnumbered } from './namesakes.ts';
+import { type Designation, type Namesakes, designationsOf, unnumbered } from './namesakes.ts';
 import type { Claim } from './differences.ts';
 import type { Likeness } from './newcomers.ts';
 import type { PapersNow } from './papers-now.ts';
@@ -39,11 +39,23 @@ export function matterOf(
   const { own, other, agree } = namesakes.between(now, newer);
   if (own.length === 0 || other.length === 0) return isOfYearBefore(now.text, newer.text) ? 'another' : 'same';
   if (names(question, own)) return 'another';
-  const isValue = names(said, own) && !namesakes.hasTwin(now) && own.every((one) => isToldOf(now.text, one));
-  const [was, is] = [unnumbered(now.text), unnumbered(newer.text)];
-  if (isValue && isOneStatement(profileOf(was), profileOf(is)) && !isOtherwise(was, is)) return 'value';
+  const isValue = names(said, own) && mayBeValue(now, newer, own, namesakes);
+  if (isValue && !isOtherwise(unnumbered(now.text), unnumbered(newer.text))) return 'value';
   return agree ? 'same' : 'another';
 }
+
+/** Whether a new sentence speaks of another thing than a standing one whatever an answer says: asked once for many answers that rest on it. Pure. */
+export function isAlwaysAnother(now: Sentence, newer: Sentence, { namesakes }: PapersNow): boolean {
+  const { own, other, agree } = namesakes.between(now, newer);
+  if (own.length === 0 || other.length === 0) return isOfYearBefore(now.text, newer.text);
+  return !agree && !mayBeValue(now, newer, own, namesakes);
+}
+
+/** Whether a new sentence says what a standing one says, but for the numbers of what that one tells. */
+const mayBeValue = (now: Sentence, newer: Sentence, own: readonly Designation[], { hasTwin }: Namesakes): boolean =>
+  !hasTwin(now) &&
+  own.every((one) => isToldOf(now.text, one)) &&
+  isOneStatement(profileOf(unnumbered(now.text)), profileOf(unnumbered(newer.text)));
 
 /** What a sentence speaks of comes first, and what it tells of that last: as many telling words stand before a value as after it. */
 function isToldOf(text: string, { kind, value }: Designation): boolean {

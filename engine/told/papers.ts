@@ -1,5 +1,6 @@
 /** Papers taken apart into sentences, so that a quote is found where it stands, and what is new is known. */
 import { addTo } from '#engine/common/add-to.ts';
+import { remember } from '#engine/common/remember.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { guessLanguage, type Language } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
@@ -46,7 +47,12 @@ export interface PaperText {
   starts: number[];
   /** The last place of each key. */
   places: ReadonlyMap<string, number>;
+  /** The sentences over which a quote stands word for word; empty where it does not. */
+  over(quote: string): Sentence[];
 }
+
+/** Quotes of a paper whose places are kept, and their letters: many answers rest on the same. */
+const PLACES_KEPT = { quotes: 4_000, letters: 1_000_000 };
 
 export interface Papers {
   byName: ReadonlyMap<string, PaperText>;
@@ -79,11 +85,12 @@ async function readPaper({ name, title, passages }: ToldPaper): Promise<PaperTex
     starts.push(words.length);
     words += `${key} `;
   }
-  return { name, title: title ?? name, sentences, words, starts, places: new Map(sentences.map(({ key, at }) => [key, at])) };
+  const over = remember((quote) => sentencesOver({ sentences, words, starts }, quote), PLACES_KEPT.quotes, PLACES_KEPT.letters);
+  return { name, title: title ?? name, sentences, words, starts, places: new Map(sentences.map(({ key, at }) => [key, at])), over };
 }
 
 /** The sentences over which a quote stands word for word in a paper; empty where it does not. */
-function sentencesOver({ sentences, words, starts }: PaperText, quote: string): Sentence[] {
+function sentencesOver({ sentences, words, starts }: Pick<PaperText, 'sentences' | 'words' | 'starts'>, quote: string): Sentence[] {
   const key = foldedWords(quote);
   const at = key === '' ? -1 : words.indexOf(` ${key} `);
   if (at < 0) return [];
@@ -105,10 +112,10 @@ function lastUpTo(rising: number[], limit: number): number {
 /** Where a quote stands: in the paper that is named, else in the first that has it. */
 export function placeOf(papers: Papers, document: string, quote: string): Sentence[] {
   const named = papers.byName.get(document);
-  const there = named ? sentencesOver(named, quote) : [];
+  const there = named ? named.over(quote) : [];
   if (there.length > 0) return there;
   for (const paper of papers.byName.values()) {
-    const found = paper === named ? [] : sentencesOver(paper, quote);
+    const found = paper === named ? [] : paper.over(quote);
     if (found.length > 0) return found;
   }
   return [];

@@ -14,24 +14,18 @@ export interface AlarmFilter extends Pick<ToldFilter, 'customer' | 'q' | 'docume
 }
 
 /**
- * Of what customers hold as told. Each finding looks its answer up by id: right after thousands were found the database knows of none yet,
- * and would compare each with every answer.
+ * Of what customers hold as told. Each finding looks its answer up by id, and whether it is held is asked of that one: right after thousands were
+ * found the database knows of none yet, and would compare each with every answer.
  */
 const alarms = (trx: Trx, orgId: string) =>
   trx
     .selectFrom('told_alarm')
     .innerJoinLateral(
-      (e) =>
-        e
-          .selectFrom('told_answer')
-          .selectAll()
-          .whereRef('told_answer.id', '=', 'told_alarm.told_id')
-          .where('told_answer.org_id', '=', orgId)
-          .where('told_answer.superseded_at', 'is', null)
-          .limit(1)
-          .as('told_answer'),
+      (e) => e.selectFrom('told_answer').selectAll().whereRef('told_answer.id', '=', 'told_alarm.told_id').limit(1).as('told_answer'),
       (join) => join.onTrue(),
     )
+    .where('told_answer.org_id', '=', orgId)
+    .where('told_answer.superseded_at', 'is', null)
     .where('told_alarm.org_id', '=', orgId);
 
 /** Nobody settled it, and it is not over by itself. */

@@ -18,8 +18,9 @@ export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Prom
     insert into told_alarm (id, org_id, told_id, kind, cause, why, was, now)
     select made.id, ${orgId}::uuid, made.told_id, made.kind, made.cause, made.why, made.was, nullif(made.now, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as made (id uuid, told_id uuid, kind text, cause text, why jsonb, was jsonb, now jsonb)
-    join told_answer on told_answer.org_id = ${orgId} and told_answer.id = made.told_id and told_answer.superseded_at is null
+      as made (id uuid, told_id uuid, kind text, cause text, why jsonb, was jsonb, now jsonb),
+      lateral (select org_id, superseded_at from told_answer where told_answer.id = made.told_id limit 1) as told
+    where told.org_id = ${orgId} and told.superseded_at is null
     order by made.told_id
     on conflict (told_id, cause) do update set over_at = null, found_at = now(), version = told_alarm.version + 1
       where told_alarm.over_at is not null and told_alarm.settled is null

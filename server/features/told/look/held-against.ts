@@ -1,4 +1,5 @@
 import type { Citation } from '#contract/answers.ts';
+import { remember } from '#engine/common/remember.ts';
 import { mapEachInTurn, mapInTurns } from '#engine/common/taking-turns.ts';
 import type { GivenAnswer, HeldPassage, ToldChange, ToldQuote } from '#engine/told/model.ts';
 import { lookByWords } from '#engine/told/look-again.ts';
@@ -9,11 +10,13 @@ import { type Source, paperOf, standingAt, turnsOf } from './sources.ts';
 
 /** Both sides of so many moments are kept at once. */
 const MOST_KEPT = 4;
+/** Of a paper so many quotes are looked for once: many answers rest on the same. */
+const QUOTES_KEPT = 4_000;
 
 interface Side {
   look(given: GivenAnswer[]): Promise<ToldChange[]>;
-  /** The folded words of each paper as it stood. */
-  stood: Map<string, string>;
+  /** Whether a quote stood in each paper. */
+  stood: Map<string, (quote: string) => boolean>;
 }
 
 /** Holds given answers against papers as they stood when each was told, and as they stand. */
@@ -68,7 +71,10 @@ async function readSide(all: Source[], at: Date, now: number): Promise<Side> {
   return {
     look: await lookByWords({ before, after: papers(({ now: stands }) => stands), now }),
     stood: new Map(
-      await mapEachInTurn(before, async ({ name, passages }) => [name, ` ${(await foldedTexts(passages)).join(' ')} `] as const),
+      await mapEachInTurn(before, async ({ name, passages }) => {
+        const words = ` ${(await foldedTexts(passages)).join(' ')} `;
+        return [name, remember((quote) => words.includes(` ${foldedWords(quote)} `), QUOTES_KEPT)] as const;
+      }),
     ),
   };
 }
@@ -103,6 +109,6 @@ const quotesOf = (citations: Citation[], { sources, changed, stood }: Papers): T
     const document = sourceOf(citation);
     const source = sources.get(document);
     if (!source && !changed.has(citation.document_id ?? '')) return [{ document, quote: citation.quote, standsElsewhere: true as const }];
-    const isShown = citation.library_entry_id !== undefined || stood.get(document)?.includes(` ${foldedWords(citation.quote)} `);
+    const isShown = citation.library_entry_id !== undefined || stood.get(document)?.(citation.quote);
     return isShown ? [{ document, quote: citation.quote }] : [];
   });
