@@ -14,6 +14,8 @@ export const limits = {
   comment: 5000,
   /** Why a given answer that was doubted is left as it is. */
   toldReason: 2000,
+  /** Given answers that one call settles as told; a file that corrects more takes several. */
+  toldTogether: 500,
   /** Words that go with an invitation. */
   invitation: 500,
   /** That is asked for an instant answer. */

@@ -56,6 +56,8 @@ export const ToldCorrection = z.object({
       now: z.nullable(Said),
     }),
   ),
+  /** Every given answer that the file says otherwise now, also of those that are too many to be listed. */
+  changed: z.array(Id),
 });
 export type ToldCorrection = z.infer<typeof ToldCorrection>;
 

@@ -4,8 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Id, Text, Version } from './fields.ts';
 import { limits } from './limits.ts';
 
-/** Answers of one letter or file. */
-const MOST = 500;
+const { toldTogether: MOST } = limits;
 
 const Settled = z.array(z.object({ id: Id, version: Version }));
 

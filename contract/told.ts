@@ -234,6 +234,8 @@ export const told = {
       kind: z.optional(z.enum(toldAlarmKinds)),
       ...words,
       ...narrowed,
+      /** Only what was told as the answer to this question of a request. */
+      qa_entry: z.optional(Id),
       /** Those that this member sees to, or nobody does. */
       owner: z.optional(z.union([z.literal('nobody'), Id])),
       /** Those that are settled, or over by themselves, instead of the open ones. */

@@ -10,6 +10,7 @@ export type AlarmRow = Selectable<Tables['told_alarm']> & { told: ToldRow; settl
 export interface AlarmFilter extends Pick<ToldFilter, 'customer' | 'q' | 'document' | 'library_entry'> {
   kind?: ToldAlarmKind | undefined;
   owner?: string | undefined;
+  qa_entry?: string | undefined;
   settled?: boolean | undefined;
 }
 
@@ -38,7 +39,7 @@ export const isInDoubt = sql<boolean>`${isOpen} and told_alarm.kind <> 'told_oth
 export const listAlarms = async (
   trx: Trx,
   orgId: string,
-  { customer, kind, owner, q = '', settled = false, ...rest }: AlarmFilter,
+  { customer, kind, owner, qa_entry: entry, q = '', settled = false, ...rest }: AlarmFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ page: AlarmRow[]; next_cursor: string | null }> => {
   let query = alarms(trx, orgId)
@@ -48,6 +49,7 @@ export const listAlarms = async (
     .orderBy('told_alarm.id', 'desc');
   if (customer !== undefined) query = query.where('told_answer.customer', '=', customer);
   if (kind !== undefined) query = query.where('told_alarm.kind', '=', kind);
+  if (entry !== undefined) query = query.where('told_answer.entry_id', '=', entry);
   if (owner !== undefined) query = query.where('owner_id', owner === 'nobody' ? 'is' : '=', owner === 'nobody' ? null : owner);
   if (q !== '') query = query.where(saying(q));
   if (after !== null) query = query.where('told_alarm.id', '<', after);

@@ -1,7 +1,7 @@
 import { appendAudit } from '#server/features/audit/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 export { type StoredToldFile, keepToldFile, storing } from './files/keep.ts';
-export { listDoubted, listSaidNow } from './files/said-now.ts';
+export { listInDoubt, listSaidNow } from './files/said-now.ts';
 export { decideByTold } from './before.ts';
 export { decideByDoubts } from './doubts/doubts.ts';
 export { presentFile } from './files/present.ts';

@@ -141,6 +141,7 @@ test('their file again says answer by answer what changes, and what nothing else
       { ...item, was: said('35 days.'), now: said('21 days.') },
       { ...item, told_id: ids.two, question: 'Who are your sub-processors?', was: said('Nimbus.'), now: null },
     ],
+    changed: [ids.one],
   });
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Mill (filled).xlsx again, with what holds now' }));

@@ -4,7 +4,7 @@ import { isWorkbook } from '#contract/formats.ts';
 import type { ToldCorrection } from '#contract/told-files.ts';
 import type { FillAnswer } from '#engine/files/fill.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { findLastFile, listDoubted, listSaidNow, listToldIn, presentFile, readTold } from '#server/features/told/steps.ts';
+import { findLastFile, listInDoubt, listSaidNow, listToldIn, presentFile, readTold } from '#server/features/told/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { readInPortions, weightOf } from '#server/platform/db/portions.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -28,10 +28,10 @@ type Corrected = ToldCorrection & { material: Material; told: ToldThen[]; key: s
  */
 export const readCorrection = async (deps: Reader, actor: OrgActor, id: string): Promise<ToldCorrection> => {
   allow(actor, needs.correction);
-  const { file, marked, note, items } = await correctionOf(deps, actor, id);
+  const { file, marked, note, items, changed } = await correctionOf(deps, actor, id);
   const listed = withinAnswer(items.map((item) => ({ item, bytes: weightOf(item) }))).map(({ item }) => item);
   const beyond = items.length - listed.length;
-  return { file, marked, note: beyond === 0 ? note : `${note} ${notListed(beyond)}`, items: listed };
+  return { file, marked, note: beyond === 0 ? note : `${note} ${notListed(beyond)}`, items: listed, changed };
 };
 
 const notListed = (beyond: number): string =>
@@ -43,8 +43,7 @@ const notListed = (beyond: number): string =>
  */
 export const correctedFile = async (deps: Reader, actor: OrgActor, id: string): Promise<Download> => {
   allow(actor, needs.corrected);
-  const { file, items, material, told, key } = await correctionOf(deps, actor, id);
-  const changed = items.filter(({ now }) => now !== null);
+  const { file, items, changed, material, told, key } = await correctionOf(deps, actor, id);
   if (changed.length === 0)
     throw new AppError(
       'conflict',
@@ -92,15 +91,17 @@ async function correctionOf(deps: Reader, actor: OrgActor, id: string): Promise<
   const material = await gather(deps, actor, id);
   const known = await inOrg(deps.db, orgId, async (trx) => {
     const ids = await listToldIn(trx, orgId, row.id);
-    const doubted = await listDoubted(trx, orgId, ids);
+    const doubted = await listInDoubt(trx, orgId, ids);
     const told = await readInPortions(ids, (some) => readTold(trx, orgId, some));
     const read = async (some: string[]) => [...(await listSaidNow(trx, orgId, some))];
     return { told, doubted, said: new Map(await readInPortions([...doubted], read)) };
   });
+  const items = itemsOf(material.entries, known.told, known);
   return {
     file: presentFile(row),
     ...markingOf(row.file_name),
-    items: itemsOf(material.entries, known.told, known),
+    items,
+    changed: items.flatMap(({ told_id: id, now }) => (now === null ? [] : [id])),
     material,
     told: known.told,
     key: row.storage_key,

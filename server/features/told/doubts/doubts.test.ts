@@ -48,7 +48,11 @@ test('before approved answers are kept as told it is said which may hold no long
   const first = await tell(work, asked, { document_id: id, quote: kept });
   await jobs.run();
   await replace(work, id, paper(shorter));
+  const [entry] = (await work.editor.get(`/api/requests/${first}`)).body.qa_entries;
+  const foundOf = async (entryId: string) => (await work.editor.get(`/api/told/alarms?qa_entry=${entryId}`)).body.alarms;
+  expect(await foundOf(entry.id)).toMatchObject([{ kind: 'figure', now: { quote: shorter } }]);
   const again = await askAgain(work, 'Forge');
+  expect(await foundOf(again.id)).toEqual([]);
   expect(await doubtsOf(work.editor, again)).toEqual({ count: 0, doubts: [] });
   await approve(work.editor, again);
   const one = { question: asked.question, reasons: [{ code: 'told_doubted', values: { document: 'backups.md', said: shorter } }] };

@@ -4,7 +4,7 @@ import type { Standing } from '#engine/decision/model.ts';
 import { whenItStands } from '#engine/decision/when-it-stands.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { isOtherwise } from '../look/otherwise.ts';
-import { listDoubted } from './store.ts';
+import { listDoubtsBehind } from './store.ts';
 
 type Drafted = Standing & { entry: { id: string } };
 
@@ -17,7 +17,7 @@ export const decideByDoubts = async <Answer extends Drafted>(trx: Trx, orgId: st
     .filter(({ status }) => status !== 'unanswered' && status !== 'failed')
     .map(({ entry: { id }, citations }) => ({ id, lead: citations[0]?.library_entry_id ?? null }));
   if (drawn.length === 0) return answers;
-  const doubted = Map.groupBy(await listDoubted(trx, orgId, drawn), ({ entry_id }) => entry_id);
+  const doubted = Map.groupBy(await listDoubtsBehind(trx, orgId, drawn), ({ entry_id }) => entry_id);
   if (doubted.size === 0) return answers;
   return mapInTurns(answers, (answer) => {
     const same = doubted.get(answer.entry.id)?.find((told) => !isOtherwise(told, answer));

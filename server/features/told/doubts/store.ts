@@ -23,7 +23,7 @@ interface Drawn {
  * Given answers with an open finding, that found last, which some entries were told as, from which their entry of the library was taken, or which come
  * from the same one. What another customer was told otherwise puts none in doubt.
  */
-export const listDoubted = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
+export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
   const { rows } = await sql<Doubted>`
     with drawn as (select * from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (id uuid, lead uuid)),
     given as (

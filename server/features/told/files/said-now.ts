@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import { isInDoubt } from '../alarms-store.ts';
 
 /** Those of some given answers about which a finding is open; another customer who was told otherwise puts none in doubt. */
-export const listDoubted = async (trx: Trx, orgId: string, ids: string[]): Promise<Set<string>> => {
+export const listInDoubt = async (trx: Trx, orgId: string, ids: string[]): Promise<Set<string>> => {
   const rows = await trx
     .selectFrom('told_alarm')
     .select('told_id')

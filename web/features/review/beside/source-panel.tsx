@@ -4,7 +4,7 @@ import close from 'symbol:close';
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
 import look from 'symbol:find_in_page';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
@@ -22,6 +22,8 @@ import { canShow } from '../../../shared/viewer/can-show.ts';
 import { markQuote } from '../../../shared/answer/mark-quote.ts';
 import { passagesQuery } from '../queries.ts';
 import './beside.css';
+
+const StandsNow = lazy(async () => ({ default: (await import('./stands-now.tsx')).StandsNow }));
 
 interface Props {
   /** A citation was asked for: below 960 px the panel shows itself only then. */
@@ -49,6 +51,11 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
       <button type="button" className="plain-button source-close" aria-label={common('actions.close')} onClick={onClose}>
         <Icon d={close} size={18} />
       </button>
+      {mayBeTold(entry) && (
+        <Suspense>
+          <StandsNow entryId={entry.id} />
+        </Suspense>
+      )}
       <h2>{t(citation && entry.citations.length === 0 ? 'nearest.title' : 'source')}</h2>
       {citation ? (
         <>
@@ -89,6 +96,10 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
     </aside>
   );
 }
+
+/** Whether a customer may have been told it: an approved answer, or one whose source changed since. */
+const mayBeTold = ({ status, flags }: QaEntry): boolean =>
+  status === 'approved' || flags.includes('source_changed') || flags.includes('source_removed');
 
 /** Why there is nothing to see: never asked, nothing found, known without a document, or an answer without a source; nothing while it is worked on. */
 function NoSource({ entry: { status, asked_at, reasons } }: { entry: QaEntry }) {

@@ -25,7 +25,7 @@ export function CorrectionDialog({ requestId, fileName, onClose }: { requestId: 
   const { data, error } = useQuery(correctionQuery(requestId));
   const [busy, setBusy] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
-  const changed = data?.items.filter(({ now }) => now !== null).length ?? 0;
+  const changed = data?.changed.length ?? 0;
   const take = () => {
     setBusy(true);
     return download(`/api/told/requests/${requestId}/corrected`, fileName)
@@ -44,11 +44,7 @@ export function CorrectionDialog({ requestId, fileName, onClose }: { requestId: 
         {!data && !error && <Skeleton rows={3} height={40} />}
         {data && <Items of={data} requestId={requestId} />}
         {data && taken !== null && (
-          <ItWasSent
-            told={data.items.flatMap(({ told_id: id, now }) => (now === null ? [] : [id]))}
-            reason={(date) => t('sending.file', { name: taken, date })}
-            onSaid={onClose}
-          />
+          <ItWasSent told={data.changed} reason={(date) => t('sending.file', { name: taken, date })} onSaid={onClose} />
         )}
       </DialogContent>
       <DialogActions>

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import check from 'symbol:check';
 import { useTranslation } from 'react-i18next';
-import { toldTellings } from '#contract/told-tellings.ts';
 import { notify } from '../../../app/notices/notices.ts';
 import { useMay } from '../../../app/session/may.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { stale } from '../queries.ts';
+import { takeAllBack, tellAll } from './tell-all.ts';
 
 interface Props {
   /** Given answers that it corrects. */
@@ -23,17 +23,21 @@ export function ItWasSent({ told, reason, onSaid }: Props) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
   const { offers } = useMay();
-  const takeBack = useApiMutation(toldTellings.takeBack, {
-    invalidates: stale,
-    onSuccess: ({ opened }) => notify(t('sending.opened', { count: opened })),
+  const client = useQueryClient();
+  const readAnew = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const takeBack = useMutation({
+    mutationFn: takeAllBack,
+    onSuccess: (opened) => notify(t('sending.opened', { count: opened })),
+    onSettled: readAnew,
   });
-  const tell = useApiMutation(toldTellings.tell, {
-    invalidates: stale,
-    onSuccess: ({ alarms }) => {
-      const undo = { label: common('actions.undo'), run: () => takeBack.mutate({ body: { alarms } }) };
-      notify(t('sending.noted', { count: alarms.length }), alarms.length > 0 ? { action: undo } : {});
+  const tell = useMutation({
+    mutationFn: tellAll,
+    onSuccess: (settled) => {
+      const undo = { label: common('actions.undo'), run: () => takeBack.mutate(settled) };
+      notify(t('sending.noted', { count: settled.length }), settled.length > 0 ? { action: undo } : {});
       onSaid();
     },
+    onSettled: readAnew,
   });
   if (!offers('edit')) return null;
   return (
@@ -43,7 +47,7 @@ export function ItWasSent({ told, reason, onSaid }: Props) {
         variant="outlined"
         disabled={tell.isPending}
         startIcon={<Icon d={check} size={18} />}
-        onClick={() => tell.mutate({ body: { told, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) } })}
+        onClick={() => tell.mutate({ told, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) })}
       >
         {t('sending.say')}
       </Button>

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { comments } from '#contract/comments.ts';
+import { qaEntries } from '#contract/qa-entries.ts';
+import { requests } from '#contract/requests.ts';
+import { told } from '#contract/told.ts';
+import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
+import { aQaEntry, aWholeRequest, anAlarm, ids } from '../../../testing/rows.ts';
+
+const path = `/dashboard/requests/${ids.one}`;
+
+function serviceOf(status: 'approved' | 'needs_review') {
+  const service = serviceFor(person('editor'));
+  service.answers(requests.get, aWholeRequest('Form', [aQaEntry('How long are backups kept?', { status })]));
+  service.answers(qaEntries.history, { changes: [], next_cursor: null });
+  service.answers(comments.list, { comments: [], next_cursor: null });
+  return service;
+}
+const source = () => screen.findByRole('complementary', { name: 'Source' });
+
+test('beside an approved answer that was told and is in doubt stands what its paper says now, and why', async () => {
+  const service = serviceOf('approved');
+  const found = anAlarm('How long are backups kept?', 'Mill');
+  service.answers(told.alarms, { alarms: [found], next_cursor: null, open: 1 });
+  await openScreen(path);
+  const beside = within(await source());
+  await beside.findByText(found.now!.quote);
+  beside.getByRole('heading', { name: 'What stands now' });
+  beside.getByText('The answer says “35 days”, which the sentence does not say any more.');
+  expect(service.sent(told.alarms)[0]?.query).toMatchObject({ qa_entry: ids.one });
+});
+
+test('of a sentence that is gone it says that nothing stands in its place', async () => {
+  const service = serviceOf('approved');
+  service.answers(told.alarms, { alarms: [{ ...anAlarm('?', 'Mill'), now: null }], next_cursor: null, open: 1 });
+  await openScreen(path);
+  await within(await source()).findByText('Nothing stands in its place.');
+});
