@@ -1640,6 +1640,7 @@ create table public."told_answer" (
   product text,
   grounds jsonb not null default '[]'::jsonb,
   sample boolean not null default false,
+  tied_at timestamp with time zone,
   constraint told_answer_pkey PRIMARY KEY (id),
   constraint told_answer_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint told_answer_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE SET NULL,

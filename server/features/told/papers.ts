@@ -19,7 +19,7 @@ export const readPapers = (db: Db, actor: OrgActor, id: string): Promise<Answer<
     if (!alarm) throw noSuchAlarm();
     const { was, now, told: answer } = alarm;
     return {
-      was: (await passageThen(trx, orgId, was, answer.told_at)) ?? (await passageNow(trx, orgId, was)),
+      was: (await passageThen(trx, orgId, was, answer.tied_at ?? answer.told_at)) ?? (await passageNow(trx, orgId, was)),
       now: now && (await passageNow(trx, orgId, now)),
     };
   });

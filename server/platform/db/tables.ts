@@ -834,6 +834,7 @@ export interface Tables {
     product: OrNull<string>;
     grounds: JsonWithDefault<Citation[]>;
     sample: WithDefault<boolean>;
+    tied_at: InstantOrNull;
   };
   told_changed: {
     org_id: string;

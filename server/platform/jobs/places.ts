@@ -68,6 +68,7 @@ export const apart: readonly Apart[] = [
       'count-event',
       'look-again-at-told',
       'look-at-told-otherwise',
+      'tie-told',
       'find-promises',
       'write-told-file',
       'answer-open-again',

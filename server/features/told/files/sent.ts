@@ -15,6 +15,7 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { holdMember } from '#server/platform/limits/hold-member.ts';
 import { endOtherwise } from '../look/otherwise.ts';
+import { enqueueTie } from '../look/tie.ts';
 import { needs } from '../policy.ts';
 import { enqueuePromises } from '../promised.ts';
 import { supersedeFormer } from '../store.ts';
@@ -51,6 +52,7 @@ export const keepSent = async (deps: Deps, actor: OrgActor, asked: Asked): Promi
       const answers = await insertSent(trx, { orgId, userId, fileId: kept.id, toldAt, ...request }, pairs);
       await supersedeFormer(trx, orgId, customer);
       await endOtherwise(trx, orgId);
+      await enqueueTie(trx, { org_id: orgId });
       await enqueuePromises(trx, orgId);
       await appendAudit(trx, { orgId, userId, action: 'told:sent_added', subject: kept.id, data: { answers } });
       return { ...kept, answers };

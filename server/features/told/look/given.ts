@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/db/tables.ts';
 /** A given answer as it is looked at again. */
 export type GivenRow = Pick<
   Selectable<Tables['told_answer']>,
-  'id' | 'customer' | 'product' | 'question' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds' | 'told_at' | 'sample'
+  'id' | 'customer' | 'product' | 'question' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds' | 'told_at' | 'tied_at' | 'sample'
 >;
 
 /** Before any given answer. */
@@ -18,7 +18,20 @@ export const TOGETHER = 200;
 export const listGiven = (trx: Trx, orgId: string, after: string, citing: string[] | null): Promise<GivenRow[]> => {
   const rows = trx
     .selectFrom('told_answer')
-    .select(['id', 'customer', 'product', 'question', 'choice', 'answer', 'comment', 'citations', 'grounds', 'told_at', 'sample'])
+    .select([
+      'id',
+      'customer',
+      'product',
+      'question',
+      'choice',
+      'answer',
+      'comment',
+      'citations',
+      'grounds',
+      'told_at',
+      'tied_at',
+      'sample',
+    ])
     .where('org_id', '=', orgId)
     .where('superseded_at', 'is', null)
     .where('id', '>', after)

@@ -49,17 +49,20 @@ export const heldAgainst = (
     sources,
     async changesOf(rows) {
       const found: ToldChange[] = [];
-      const groups = Map.groupBy(rows, ({ told_at }) => turns.filter((turn) => turn <= told_at.getTime()).length);
+      const groups = Map.groupBy(rows, (row) => turns.filter((turn) => turn <= standingOf(row).getTime()).length);
       for (const some of groups.values()) {
         const [first] = some;
         if (!first) continue;
-        const side = await sideAt(first.told_at);
+        const side = await sideAt(standingOf(first));
         found.push(...(await side.look(some.map((row) => givenOf(row, { sources, changed, products, stood: side.stood })))));
       }
       return found;
     },
   };
 };
+
+/** When what an answer rests on stood: as it was told, or as it was found since. */
+const standingOf = ({ told_at, tied_at }: GivenRow): Date => tied_at ?? told_at;
 
 async function readSide(all: Source[], at: Date, now: number): Promise<Side> {
   const papers = (passagesOf: (source: Source) => HeldPassage[] | null) =>

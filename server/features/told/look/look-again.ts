@@ -9,6 +9,7 @@ import { type GivenRow, TOGETHER, listGiven, listProducts } from './given.ts';
 import { type HeldAgainst, heldAgainst } from './held-against.ts';
 import { tellOfFindings } from './news.ts';
 import { type Source, readSources } from './sources.ts';
+import { enqueueTie } from './tie.ts';
 
 /** How long one job looks before others have their turn. */
 const PORTION_MS = 2_000;
@@ -67,6 +68,7 @@ async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Prom
     await moveRound(trx, orgId, round, to);
     await endAlarms(trx, orgId, rows.map(({ id }) => id), round.things, found); // prettier-ignore
     await writeAlarms(trx, orgId, found);
+    if (to === null) await enqueueTie(trx, { org_id: orgId, documents: round.things });
   });
   return to;
 }

@@ -1,0 +1,55 @@
+import { strToU8 } from 'fflate';
+import { upload } from '#server/features/documents/testing.ts';
+import { expect, test } from '#test/harness.ts';
+import { type Work, asked, kept, paper, replace, sent, uploaded } from '../testing.ts';
+
+const other = { question: 'Who may enter the vault?', answer: 'The two keepers of the register.' };
+const later = { question: asked.question, answer: 'Backups are kept for 90 days.' };
+
+/** A filled form that was sent long before any paper came. */
+async function addSent({ app, editor }: Work, customer: string, rows: { question: string; answer: string }[]): Promise<void> {
+  const bytes = strToU8(['Question,Answer', ...rows.map(({ question, answer }) => `"${question}","${answer}"`)].join('\n'));
+  const upload_id = await uploaded(app, editor, { name: 'sent.csv', bytes, type: 'text/csv' });
+  const { status, body } = await editor.post('/api/told/sent', { upload_id, customer, sent_on: '2026-01-01' });
+  expect(status, JSON.stringify(body)).toBe(201);
+}
+
+const statesOf = async ({ editor }: Work, customer: string): Promise<Record<string, string>> => {
+  const { told } = (await editor.get(`/api/told?customer=${customer}`)).body;
+  return Object.fromEntries(told.map(({ answer, state }: { answer: string; state: string }) => [answer, state]));
+};
+
+test('an answer of a form that was sent before is tied to the sentence that says the same, and found when that changes', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  await addSent(work, 'Mill', [asked, other]);
+  await addSent(work, 'Forge', [later]);
+  await jobs.run();
+  expect(await statesOf(work, 'Mill')).toEqual({ [asked.answer]: 'stands', [other.answer]: 'unsourced' });
+  expect(await statesOf(work, 'Forge')).toEqual({ [later.answer]: 'unsourced' });
+  const { told } = (await work.editor.get('/api/told?customer=Mill&q=Backups')).body;
+  expect(told).toMatchObject([{ citations: [{ document: 'backups.md', document_id: document?.id, quote: kept }] }]);
+  await replace(work, document?.id ?? '', paper('Backups of customer data are kept for 21 days.'));
+  const { alarms } = (await work.editor.get('/api/told/alarms?customer=Mill')).body;
+  expect(alarms).toMatchObject([
+    { kind: 'figure', was: { quote: kept }, now: { quote: 'Backups of customer data are kept for 21 days.' } },
+  ]);
+  const { was } = (await work.editor.get(`/api/told/alarms/${alarms[0].id}/papers`)).body;
+  expect(was.text).toContain(kept);
+});
+
+test('where the paper comes after the form, the answer is tied then', async ({ app, as, jobs, stranger }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  await addSent(work, 'Mill', [asked]);
+  const elsewhere = { ...work, editor: await stranger('owner') };
+  await upload(elsewhere, elsewhere.editor, [sent(paper(kept))]);
+  await jobs.run();
+  expect(await statesOf(work, 'Mill')).toEqual({ [asked.answer]: 'unsourced' });
+  await upload(work, work.editor, [sent(paper(kept))]);
+  await jobs.run();
+  expect(await statesOf(work, 'Mill')).toEqual({ [asked.answer]: 'stands' });
+});

@@ -1,0 +1,94 @@
+import { performance } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { citeHit } from '#engine/answers/cite.ts';
+import type { Citation } from '#contract/answers.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
+import type { Knowledge } from '#engine/search/model.ts';
+import { sameStatements } from '#engine/told/same-statement.ts';
+import type { Deps } from '#server/deps.ts';
+import { type Trx, inOrg } from '#server/platform/db/db.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+
+/** How long one job looks before others have their turn. */
+const PORTION_MS = 2_000;
+/** Answers of a portion, and passages in which each is looked for. */
+const MOST = { answers: 50, passages: 6 };
+
+export const Tie = z.object({
+  org_id: z.uuid(),
+  /** Looked for in these documents alone; in all of the company's unless given. */
+  documents: z.optional(z.array(z.uuid())),
+  /** What was told, up to which that is done. */
+  from: z.optional(z.uuid()),
+});
+type Tie = z.infer<typeof Tie>;
+
+/** What customers hold as told in files that came from elsewhere, and nothing is cited for. */
+const untied = (orgId: string) => sql`
+  from told_answer where org_id = ${orgId} and superseded_at is null and entry_id is null and request_id is null and not sample
+    and answer is not null and citations = '[]'::jsonb`;
+
+/** Looks, once this commits, for the sentences of papers that say what such answers say; nothing where there is no such answer. */
+export const enqueueTie = async (trx: Trx, payload: Tie): Promise<void> => {
+  const { rows } = await sql`select id ${untied(payload.org_id)} limit 1`.execute(trx);
+  if (rows.length > 0) await enqueueJob(trx, 'tie-told', payload, { queue: `told:${payload.org_id}` });
+};
+
+interface Untied {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+interface Tied {
+  id: string;
+  citations: Citation[];
+}
+
+/** Ties given answers to the sentences that surely say the same, so that a change of these finds them. May run twice. */
+export const tieTold = async ({ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>, payload: Tie, stop: AbortSignal): Promise<void> => {
+  const { org_id: orgId, documents } = payload;
+  const began = performance.now();
+  const index = await knowledge.toAnswer(orgId, { sample: false });
+  let { from } = payload;
+  for (;;) {
+    const after = from;
+    const rows = await inOrg(db, orgId, (trx) => listUntied(trx, orgId, after));
+    const tied: Tied[] = [];
+    for (const row of rows) {
+      const citations = await citationsOf(row, index, documents);
+      if (citations !== null) tied.push({ id: row.id, citations });
+    }
+    await inOrg(db, orgId, (trx) => writeTied(trx, orgId, tied));
+    if (rows.length < MOST.answers) return;
+    from = rows.at(-1)?.id;
+    if (stop.aborted || performance.now() - began > PORTION_MS) break;
+  }
+  await inOrg(db, orgId, (trx) => enqueueTie(trx, { ...payload, ...(from ? { from } : {}) }));
+};
+
+async function citationsOf({ question, answer }: Untied, index: Knowledge, documentIds: string[] | undefined): Promise<Citation[] | null> {
+  const scope = documentIds === undefined ? {} : { scope: { documentIds } };
+  const hits = await index.search(`${question} ${answer}`, { top: MOST.passages, kinds: ['passage'], by: 'words', ...scope });
+  const sentences = hits.flatMap((hit) => (hit.kind === 'passage' ? sentencesOf(hit.passage.text).map((text) => ({ hit, text })) : []));
+  return sameStatements({ question, answer }, sentences)?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
+}
+
+const listUntied = async (trx: Trx, orgId: string, after: string | undefined): Promise<Untied[]> => {
+  const { rows } = await sql<Untied>`
+    select id, question, answer ${untied(orgId)} and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
+    order by id limit ${MOST.answers}`.execute(trx);
+  return rows;
+};
+
+const writeTied = async (trx: Trx, orgId: string, tied: Tied[]): Promise<void> => {
+  if (tied.length === 0) return;
+  await sql`
+    update told_answer set tied_at = clock_timestamp(), citations = made.citations, versions = (
+      select coalesce(jsonb_object_agg(document.id, document.version), '{}') from document
+      where document.org_id = ${orgId} and document.id::text in (select cited ->> 'document_id' from jsonb_array_elements(made.citations) as cited)
+    )
+    from jsonb_to_recordset(${JSON.stringify(tied)}::jsonb) as made (id uuid, citations jsonb)
+    where told_answer.org_id = ${orgId} and told_answer.id = made.id and told_answer.citations = '[]'::jsonb`.execute(trx);
+};
