@@ -2,8 +2,9 @@
 import type { Citation, Related } from '#contract/answers.ts';
 import { saysSomething } from '#contract/says-something.ts';
 import { givesOrders, isTemplate } from '#engine/language/polarity.ts';
-import { cellsOf, isRow, sentencesOf } from '#engine/language/sentences.ts';
+import { isRow, sentencesOf } from '#engine/language/sentences.ts';
 import { withoutMarkup } from '#engine/reading/markdown.ts';
+import { rowAsRead } from '#engine/reading/row-as-read.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { coreOf } from './core-of.ts';
@@ -161,7 +162,7 @@ function relatedPair(asked: Asked, hit: PairHit, judged: JudgedPair | undefined)
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
   return {
-    ...shownAs(citeHit(hit, startOf(quotable(hit)))),
+    ...shownAs(citeHit(hit, startOf(quotable(hit))), null),
     kind: 'pair',
     answer: answer.trim(),
     choice: judged?.gate === 'differs' || isSaidOfMany(hit) ? null : mapChoice(choice, answer, asked.options),
@@ -175,9 +176,9 @@ function relatedPair(asked: Asked, hit: PairHit, judged: JudgedPair | undefined)
 function relatedPassage(hit: PassageHit, best: string | undefined): Related {
   const answer = startOf(best ?? sentencesOf(hit.passage.text).find(saysSomething) ?? hit.passage.text);
   return {
-    ...shownAs(citeHit(hit, around(hit.passage.text, answer))),
+    ...shownAs(citeHit(hit, around(hit.passage.text, answer)), hit.passage.heading),
     kind: 'passage',
-    answer: asRead(answer),
+    answer: asRead(answer, hit.passage.heading),
     choice: null,
     question: null,
     id: null,
@@ -186,8 +187,8 @@ function relatedPassage(hit: PassageHit, best: string | undefined): Related {
 }
 
 /** A citation with how its quote reads where it is not what stands there: signs of Markdown and HTML gone. */
-const shownAs = (citation: Citation): Citation & { shown?: string } => {
-  const shown = asRead(citation.quote);
+const shownAs = (citation: Citation, heading: string | null): Citation & { shown?: string } => {
+  const shown = asRead(citation.quote, heading);
   return shown === citation.quote ? citation : { ...citation, shown };
 };
 
@@ -201,6 +202,6 @@ function around(text: string, sentence: string): string {
   return text.slice(from, to);
 }
 
-/** A quote without the signs of Markdown; a row of a table as its cells in one line. */
-const asRead = (quote: string): string =>
-  isRow(quote) ? cellsOf(quote).map(withoutMarkup).join(' – ') : withoutMarkup(quote).replaceAll(/\s+/gu, ' ');
+/** A quote without the signs of Markdown; a row of a table as its cells in one line, with the names of their columns. */
+const asRead = (quote: string, heading: string | null): string =>
+  isRow(quote) ? rowAsRead(quote, heading) : withoutMarkup(quote).replaceAll(/\s+/gu, ' ');

@@ -1,10 +1,10 @@
 import type { Content } from '#contract/answer-fields.ts';
 import type { ToldSentence } from '#contract/told.ts';
 import type { LetterUndecided, ToldLetter } from '#contract/told-letters.ts';
-import { cellsOf, isRow } from '#engine/language/sentences.ts';
+import { isRow } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { withoutMarkup } from '#engine/reading/markdown.ts';
-import { SEPARATOR } from '#engine/reading/windows.ts';
+import { rowAsRead } from '#engine/reading/row-as-read.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { type Approved, listStanding, saidNow } from '../files/said-now.ts';
 import { sourceOf } from '../look/found.ts';
@@ -40,13 +40,7 @@ const sourceIn = ({ was, now }: store.LetterRow): string => sourceOf(now ?? was)
 
 /** As a letter quotes it: no signs of Markdown, a row of a table as its cells, each but the first with the name of its column where that is known. */
 function readable({ quote, passage_id: passage = '' }: ToldSentence, headings: Known['headings']): string {
-  if (!isRow(quote)) return withoutMarkup(quote);
-  const [first = '', ...cells] = cellsOf(quote).map(withoutMarkup);
-  const names = cellsOf(headings.get(passage)?.split(SEPARATOR).at(-1) ?? '').map(withoutMarkup);
-  const isNamed = names.length === cells.length + 1;
-  return [first, cells.map((cell, at) => (isNamed ? `${names[at + 1]}: ${cell}` : cell)).join(isNamed ? ', ' : ' – ')]
-    .filter(Boolean)
-    .join(' – ');
+  return isRow(quote) ? rowAsRead(quote, headings.get(passage) ?? null) : withoutMarkup(quote);
 }
 
 /** A statement of the letter, and where it stands among the others. */
