@@ -1,16 +1,19 @@
 /** The sentences of papers that say what an answer from elsewhere says: surely the same, else none. */
 import { meantBy } from '#engine/language/compare.ts';
 import { guessLanguage } from '#engine/language/language.ts';
-import { profileOf } from '#engine/language/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { isDenied } from './denied.ts';
 import { differenceOf } from './differences.ts';
 import { lostFigure } from './lost-figure.ts';
 
-/** Share of the telling words of a sentence that the question and the answer have, and of those of the answer that the sentence has. */
-const SAME = 0.8;
-/** Telling words of a sentence from which it says something by itself. */
+/**
+ * Shares of telling words from which two say the same, by hand: of the answer's those that the sentence has, of the question's too, and of the
+ * sentence's those that question and answer have. Answers are shorter than the sentences from which people take them.
+ */
+const SAME = { answer: 0.8, question: 0.5, sentence: 0.5 };
+/** Telling words of a sentence, and of question and answer together, from which they say something by themselves. */
 const FEWEST_WORDS = 3;
 
 interface Asked {
@@ -34,14 +37,17 @@ export function sameStatements<T extends { text: string }>({ question, answer }:
   return found.length === 0 ? null : found;
 }
 
+type Four = [Profile, Profile, Profile, Profile];
+
 function isSameStatement({ question, answer }: Asked, text: string): boolean {
   if (/\?\s*$/u.test(text)) return false;
-  const [stated, said, claimed] = [profileOf(text), profileOf(answer), profileOf(`${question} ${answer}`)];
-  if (stated.content.size < FEWEST_WORDS || said.content.size === 0) return false;
+  const [stated, said, asked, claimed] = [text, answer, question, `${question} ${answer}`].map(profileOf) as Four;
+  if (Math.min(stated.content.size, claimed.content.size) < FEWEST_WORDS || said.content.size === 0) return false;
   if (foldedWords(text) === foldedWords(answer)) return true;
   const languages = [guessLanguage(text), guessLanguage(`${question} ${answer}`)];
   if (languages[0] !== languages[1]) return false;
-  const isCovered = meantBy(stated, claimed) >= SAME && meantBy(said, stated) >= SAME;
+  const isCovered =
+    meantBy(said, stated) >= SAME.answer && meantBy(asked, stated) >= SAME.question && meantBy(stated, claimed) >= SAME.sentence;
   if (!isCovered || isDenied(text) !== isDenied(answer)) return false;
   const claim = { said: answer, question, beside: [], otherProducts: [] };
   return (

@@ -3,19 +3,22 @@ import { upload } from '#server/features/documents/testing.ts';
 import { expect, test } from '#test/harness.ts';
 import { type Work, asked, kept, paper, replace, sent, uploaded } from '../testing.ts';
 
-const other = { question: 'Who may enter the vault?', answer: 'The two keepers of the register.' };
+const other = { question: 'Where are the tapes of the archive kept?', answer: 'Tapes are kept in the vault of the old town hall.' };
 const later = { question: asked.question, answer: 'Backups are kept for 90 days.' };
 
-/** A filled form that was sent long before any paper came. */
+/** Rows of a form of which no paper says anything: of two rows alone it would not be read as a form. */
+const others = Array.from({ length: 8 }, (_, nth) => ({ question: `Who keeps the key number ${nth} of the vault?`, answer: `Keeper ${nth} of the register.` })); // prettier-ignore
+
+/** A filled form that was sent before. */
 async function addSent({ app, editor }: Work, customer: string, rows: { question: string; answer: string }[]): Promise<void> {
-  const bytes = strToU8(['Question,Answer', ...rows.map(({ question, answer }) => `"${question}","${answer}"`)].join('\n'));
+  const bytes = strToU8(['Question,Answer', ...[...rows, ...others].map(({ question, answer }) => `"${question}","${answer}"`)].join('\n'));
   const upload_id = await uploaded(app, editor, { name: 'sent.csv', bytes, type: 'text/csv' });
   const { status, body } = await editor.post('/api/told/sent', { upload_id, customer, sent_on: '2026-01-01' });
   expect(status, JSON.stringify(body)).toBe(201);
 }
 
 const statesOf = async ({ editor }: Work, customer: string): Promise<Record<string, string>> => {
-  const { told } = (await editor.get(`/api/told?customer=${customer}`)).body;
+  const { told } = (await editor.get(`/api/told?customer=${customer}&q=kept`)).body;
   return Object.fromEntries(told.map(({ answer, state }: { answer: string; state: string }) => [answer, state]));
 };
 
