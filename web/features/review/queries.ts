@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { documents } from '#contract/documents.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
-import { told } from '#contract/told.ts';
 import { api } from '../../lib/api.ts';
 
 export const historyQuery = (entryId: string, version: number) =>
@@ -17,14 +16,4 @@ export const passagesQuery = (documentId: string, around: string | undefined) =>
     queryFn: ({ signal }) =>
       api(documents.passages, { params: { id: documentId }, query: { limit: 9, ...(around ? { around } : {}) }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
-  });
-
-/** Findings of one answer that are shown. */
-const MOST_FOUND = 3;
-
-/** What was found of what a customer was told as this answer, and is open. */
-export const foundOfQuery = (entryId: string) =>
-  queryOptions({
-    queryKey: ['told', 'of-entry', entryId],
-    queryFn: ({ signal }) => api(told.alarms, { query: { qa_entry: entryId, limit: MOST_FOUND }, signal }),
   });

@@ -1,13 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ToldAlarm } from '#contract/told.ts';
+import { told, type ToldAlarm } from '#contract/told.ts';
+import { api } from '../../../lib/api.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
-import { foundOfQuery } from '../queries.ts';
+
+/** Findings of one answer that are shown. */
+const MOST_FOUND = 3;
+
+/** What was found of what a customer was told as this answer, and is open. */
+const foundOf = (entryId: string) =>
+  queryOptions({
+    queryKey: ['told', 'of-entry', entryId],
+    queryFn: ({ signal }) => api(told.alarms, { query: { qa_entry: entryId, limit: MOST_FOUND }, signal }),
+  });
 
 /** What stands now where a customer was told this answer and it may hold no longer; nothing where no finding is open. */
 export function StandsNow({ entryId }: { entryId: string }) {
-  const { data } = useQuery(foundOfQuery(entryId));
+  const { data } = useQuery(foundOf(entryId));
   return data?.alarms.map((found) => <Found key={found.id} found={found} />);
 }
 
