@@ -16,15 +16,14 @@ function serviceOf(status: 'approved' | 'needs_review') {
   service.answers(comments.list, { comments: [], next_cursor: null });
   return service;
 }
-const source = () => screen.findByRole('complementary', { name: 'Source' });
 
 test('beside an approved answer that was told and is in doubt stands what its paper says now, and why', async () => {
   const service = serviceOf('approved');
   const found = anAlarm('How long are backups kept?', 'Mill');
   service.answers(told.alarms, { alarms: [found], next_cursor: null, open: 1 });
   await openScreen(path);
-  const beside = within(await source());
-  await beside.findByText(found.now!.quote);
+  await screen.findByText(found.now!.quote);
+  const beside = within(screen.getByRole('complementary', { name: 'Source' }));
   beside.getByRole('heading', { name: 'What stands now' });
   beside.getByText('The answer says “35 days”, which the sentence does not say any more.');
   expect(service.sent(told.alarms)[0]?.query).toMatchObject({ qa_entry: ids.one });
@@ -34,5 +33,5 @@ test('of a sentence that is gone it says that nothing stands in its place', asyn
   const service = serviceOf('approved');
   service.answers(told.alarms, { alarms: [{ ...anAlarm('?', 'Mill'), now: null }], next_cursor: null, open: 1 });
   await openScreen(path);
-  await within(await source()).findByText('Nothing stands in its place.');
+  await screen.findByText('Nothing stands in its place.');
 });

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api.ts';
 
 type Settled = Answer<typeof toldTellings.tell>['alarms'];
 
-/** As many as one call takes. */
-const portions = <T>(all: T[]): T[][] =>
+/** As many as one call takes, one after the other. Pure. */
+export const portions = <T>(all: T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / limits.toldTogether) }, (_, at) =>
     all.slice(at * limits.toldTogether, (at + 1) * limits.toldTogether),
   );
