@@ -4,7 +4,7 @@ import close from 'symbol:close';
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
 import look from 'symbol:find_in_page';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
@@ -18,12 +18,13 @@ import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Skeleton } from '../../../ui/states.tsx';
 import { readableOf } from '../entries/nearest.ts';
 import { HistoryList } from './history-list.tsx';
+import { whereFetched } from '../../../lib/later.ts';
 import { canShow } from '../../../shared/viewer/can-show.ts';
 import { markQuote } from '../../../shared/answer/mark-quote.ts';
 import { passagesQuery } from '../queries.ts';
 import './beside.css';
 
-const StandsNow = lazy(async () => ({ default: (await import('./stands-now.tsx')).StandsNow }));
+const StandsNow = whereFetched(async () => ({ default: (await import('./stands-now.tsx')).StandsNow }));
 
 interface Props {
   /** A citation was asked for: below 960 px the panel shows itself only then. */

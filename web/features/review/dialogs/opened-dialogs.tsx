@@ -4,6 +4,7 @@ import type { RequestWithEntries } from '#contract/requests.ts';
 import { shownConflict } from '../../../app/outbox/work.ts';
 import { useStore } from '../../../lib/store.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FinalDoubts } from '../../exports/final-doubts.tsx';
 import { useHolds } from '../../exports/use-holds.ts';
 import { AskDialog, SkipDialog } from '../entries/way-dialogs.tsx';
 import { OnlyDialog } from '../outline/only-dialog.tsx';
@@ -13,7 +14,6 @@ import { ChosenDialog, SureDialog } from '../bulk/approve-dialogs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { AssignDialog, HelpDialog } from './room-dialogs.tsx';
 
-const FinalDoubts = lazy(async () => ({ default: (await import('../../exports/final-doubts.tsx')).FinalDoubts }));
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
 interface Props {
