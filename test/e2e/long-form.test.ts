@@ -109,13 +109,14 @@ describe.skipIf(noBrowser).each(Object.entries(sizes))('a form of 300 questions 
   test('rows out of sight are as high as they are counted', async () => {
     const list = page.locator('.entries');
     const height = () => list.evaluate((one) => one.getBoundingClientRect().height);
+    await settled(page);
     const before = await height();
     for (let at = 0; at <= COUNT; at += 5)
       await page.locator('.entries-scroller').evaluate(async (scroller, place) => {
         scroller.scrollTo(0, place * 88);
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       }, at);
-    expect(await height()).toBe(before);
+    await expect.poll(height).toBe(before);
   });
 
   test.each([0, COUNT / 2, COUNT - 1])('nothing covers what approves question %i, nor while something is told', async (at) => {
