@@ -1,7 +1,8 @@
 /** New sentences on the same matter as one that stands. */
+import { once } from '#engine/common/once.ts';
 import { statesOther } from '#engine/answers/disputes.ts';
 import { meantBy, slotsApart } from '#engine/language/compare.ts';
-import { profileOf } from '#engine/language/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 import { type Amount, isTime } from '#engine/language/quantities.ts';
 import { foldedWords, isSmall } from '#engine/language/text.ts';
@@ -19,9 +20,8 @@ const saysOtherwise: Difference = { verdict: 'contradicts', why: { code: 'says_o
 /** A new sentence on the same matter that differs in what the answer says; null where none does. Pure. */
 export function against(now: Sentence, claim: Claim, papers: PapersNow): { sentence: Sentence; difference: Difference } | null {
   const said = profileOf(claim.said);
-  for (const { sentence, isSame, shared } of relatedTo(now, papers)) {
-    const isSaid = (): boolean => shared > FEWEST_SHARED && meantBy(said, profileOf(sentence.text)) >= SAME_MATTER;
-    if (!isSame && (isRow(now.text) || !isSaid())) continue;
+  for (const { sentence, isSame, isApart } of relatedTo(now, papers)) {
+    if ((!isSame && meantBy(said, profileOf(sentence.text)) < SAME_MATTER) || isApart()) continue;
     const isTranslated = areOfTwoLanguages(now, sentence);
     const otherwise = (was: string, is: string): Difference | null => statesOtherwise({ was, is, isTranslated }, claim);
     const matter = matterOf(now, sentence, claim, papers, (was, is) => otherwise(was, is) !== null);
@@ -37,9 +37,11 @@ function relatedTo(now: Sentence, papers: PapersNow): Related[] {
   const { related, newcomers } = papers;
   const known = related.get(now);
   if (known) return known;
-  const found = newcomers.near(profileOf(now.text)).flatMap((sentence) => {
-    const near = relation(now, sentence);
-    return near && !isApart(now, sentence, papers) ? [near] : [];
+  const own = profileOf(now.text);
+  const telling = [...own.content].flatMap(([word, weight]) => (weight === 1 ? [word] : []));
+  const found = newcomers.near(own).flatMap((sentence): Related[] => {
+    const isSame = isRow(now.text) ? isOfSameRow(now, sentence) : relation(own, telling, sentence);
+    return isSame === null ? [] : [{ sentence, isSame, isApart: once(() => isApart(now, sentence, papers)) }];
   });
   related.set(now, found);
   return found;
@@ -51,15 +53,16 @@ function isApart(now: Sentence, sentence: Sentence, papers: PapersNow): boolean 
   return (!isOfOneForm && beginApart(now.text, sentence.text)) || isAlwaysAnother(now, sentence, papers);
 }
 
-function relation(now: Sentence, sentence: Sentence): Related | null {
-  if (isRow(now.text) !== isRow(sentence.text)) return null;
-  const [own, other] = [profileOf(now.text), profileOf(sentence.text)];
-  const shared = [...own.content].filter(([word, weight]) => weight === 1 && other.content.has(word)).length;
-  if (isRow(now.text))
-    return foldedWords(cellsOf(now.text)[0] ?? '') === foldedWords(cellsOf(sentence.text)[0] ?? '')
-      ? { sentence, shared, isSame: true }
-      : null;
-  return shared < FEWEST_SHARED ? null : { sentence, shared, isSame: meantBy(own, other) >= SAME_MATTER };
+const isOfSameRow = (now: Sentence, sentence: Sentence): true | null =>
+  isRow(sentence.text) && foldedWords(cellsOf(now.text)[0] ?? '') === foldedWords(cellsOf(sentence.text)[0] ?? '') ? true : null;
+
+/** Whether a sentence is of the same matter by what the two say; null where they share too few words to be so by what an answer says. */
+function relation(own: Profile, telling: readonly string[], sentence: Sentence): boolean | null {
+  if (isRow(sentence.text)) return null;
+  const other = profileOf(sentence.text);
+  const shared = telling.filter((word) => other.content.has(word)).length;
+  const isSame = shared >= FEWEST_SHARED && meantBy(own, other) >= SAME_MATTER;
+  return isSame || shared > FEWEST_SHARED ? isSame : null;
 }
 
 /** Those that count something: before a small word a number is a name, or counts what is not said. */

@@ -83,11 +83,15 @@ const isOfYearBefore = (now: string, newer: string): boolean => {
   return own.length > 0 && other.length > 0 && Math.max(...other) < Math.min(...own);
 };
 
+function firstTelling({ content }: Profile): string | undefined {
+  for (const [word, weight] of content) if (weight === 1) return word;
+  return undefined;
+}
+
 /** Whether each of two sentences begins with what the other does not name: "Critical weaknesses …", "Low weaknesses …". Pure. */
 export function beginApart(a: string, b: string): boolean {
   const [one, other] = [profileOf(a), profileOf(b)];
-  const first = ({ content }: Profile): string | undefined => [...content].find(([, weight]) => weight === 1)?.[0];
-  const [ofOne, ofOther] = [first(one), first(other)];
+  const [ofOne, ofOther] = [firstTelling(one), firstTelling(other)];
   return ofOne !== undefined && ofOther !== undefined && !hasWord(other, ofOne, one) && !hasWord(one, ofOther, other);
 }
 

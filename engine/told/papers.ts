@@ -31,10 +31,10 @@ export interface Replacement {
 /** A new sentence that shares words with one that stands. */
 export interface Related {
   sentence: Sentence;
-  /** Telling words that both have. */
-  shared: number;
   /** Of the same matter by what the two say; else it may be by what an answer says. */
   isSame: boolean;
+  /** They speak of two things, whatever an answer says. */
+  isApart: () => boolean;
 }
 
 export interface PaperText {
