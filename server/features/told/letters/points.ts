@@ -27,7 +27,7 @@ export const readKnown = async (trx: Trx, orgId: string, told: store.LetterRow[]
   for (const standing of nowStanding(orgId, ids)) for (const [id, said] of await listStanding(trx, standing)) approved.set(id, said);
   return {
     approved,
-    since: await store.listSince(trx, orgId, [...new Set(told.map(sourceIn))]),
+    since: await store.listSince(trx, orgId, [...new Set(told.map(sourceIn).filter(Boolean))]),
     headings: await store.listHeadings(trx, orgId, passages),
   };
 };

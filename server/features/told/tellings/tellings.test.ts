@@ -53,6 +53,7 @@ test('an answer that was corrected though nothing was found stands in the letter
   expect((await work.editor.get('/api/told/letter?customer=Mill')).status).toBe(404);
   expect((await work.editor.post('/api/told/tellings/undo', telling)).body).toEqual({ opened: 1 });
   expect(await open(work.editor, 'Mill')).toMatchObject([{ why: { code: 'approved_since' }, now: { quote: approved.answer } }]);
+  expect((await work.editor.get('/api/told/letter?customer=Mill')).body.items).toMatchObject([{ holds: approved.answer }]);
 });
 
 test('a corrected file settles what was found of the answers that it corrects', async ({ app, as, jobs }) => {
