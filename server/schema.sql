@@ -1446,14 +1446,17 @@ create table public."run" (
   stopped_by jsonb,
   left_ids uuid[] not null default '{}'::uuid[],
   in_hand jsonb not null default '[]'::jsonb,
+  vectors text,
   constraint run_pkey PRIMARY KEY (id),
   constraint run_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['read_document'::text, 'extract'::text, 'answer'::text, 'encode'::text, 'backtest'::text, 'try_model'::text, 'read_form'::text]))),
-  constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'completed'::text, 'failed'::text, 'cancelled'::text])))
+  constraint run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'completed'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint run_vectors_check CHECK ((vectors = ANY (ARRAY['missing'::text, 'made'::text])))
 );
 CREATE INDEX run_heartbeat_at_idx ON public.run USING btree (heartbeat_at) WHERE (status = 'running'::text);
 CREATE UNIQUE INDEX run_kind_subject_id_idx ON public.run USING btree (kind, subject_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
 CREATE INDEX run_org_id_idx ON public.run USING btree (org_id) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]));
+CREATE INDEX run_org_id_idx1 ON public.run USING btree (org_id) WHERE (vectors = 'missing'::text);
 CREATE INDEX run_subject_id_idx ON public.run USING btree (subject_id) WHERE (status = 'stopped'::text);
 
 create table public."run_reply" (
