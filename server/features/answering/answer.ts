@@ -26,9 +26,8 @@ import {
   tellOwner,
 } from '#server/features/requests/steps.ts';
 import { type Held, type InHand, type RunPayload, RunLost, dayOf, workRun } from '#server/features/runs/service.ts';
-import { activeRun, noteVectors } from '#server/features/runs/steps.ts';
+import { areVectorsMade, enqueueOpenAgain, noteVectors } from '#server/features/runs/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Answering, answerChunk } from './answer-chunk.ts';
 import { contextOf } from './context.ts';
 import { type Reviewed, reviewRequest, writeReviewed } from './review-form.ts';
@@ -156,7 +155,7 @@ const meterQuestions = async (trx: Trx, { run }: Held, { org_id, sample }: Reque
 
 /** A run without a model that begins while vectors are being made finds by words alone: what it leaves open is asked once more. */
 const noteMissingVectors = async (trx: Trx, { run }: Held): Promise<void> => {
-  if (run.vectors !== null || !(await activeRun(trx, run.org_id, 'encode', run.org_id))) return;
+  if (run.vectors !== null || (await areVectorsMade(trx, run.org_id))) return;
   run.vectors = 'missing';
   await noteVectors(trx, run, run.vectors);
 };
@@ -215,8 +214,7 @@ const end = async (trx: Trx, held: Held, reviewed: Reviewed[], size: number): Pr
   await writeReviewed(trx, row, sources, reviewed);
   await held.finish(trx, 'completed');
   await settleRequest(trx, row, { qa_status: 'completed' });
-  if (held.run.vectors === 'missing' && !(await activeRun(trx, orgId, 'encode', orgId)))
-    await enqueueJob(trx, 'answer-open-again', { org_id: orgId }, { jobKey: `open-again:${orgId}` });
+  await enqueueOpenAgain(trx, orgId);
   if (held.run.vectors !== 'made' && held.run.done >= Math.min(WORTH_TELLING, await countAll(trx, row)))
     await tellOwner(trx, row, 'answered');
   return [];

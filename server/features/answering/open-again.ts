@@ -15,10 +15,12 @@ export const answerOpenAgain = async ({ db, config }: Pick<Deps, 'db' | 'config'
 };
 
 const openAgain = async (trx: Trx, config: Deps['config'], orgId: string, id: string): Promise<void> => {
-  await forgetWithoutVectors(trx, orgId, id);
-  if (!(await findRequest(trx, orgId, id))) return;
+  if (!(await findRequest(trx, orgId, id))) return forgetWithoutVectors(trx, orgId, id);
   const row = await lockRequest(trx, orgId, id);
-  if (row.status !== 'review' || row.archived_at !== null || (await activeRun(trx, orgId, 'answer', id))) return;
+  // The end of the run that is active looks again.
+  if (await activeRun(trx, orgId, 'answer', id)) return;
+  await forgetWithoutVectors(trx, orgId, id);
+  if (row.status !== 'review' || row.archived_at !== null) return;
   const untouched = await listUntouchedIds(trx, orgId, id);
   const open = openToAsk(await listOutlines(trx, orgId, id)).filter((entry) => untouched.has(entry.id));
   if (open.length === 0 || !(await hasRoomForTexts(trx, orgId, config, open.length * ANSWER_BYTES))) return;

@@ -5,6 +5,7 @@ import { holdIndex } from '#server/features/knowledge/testing/hold-index.ts';
 import { openWorker } from '#server/worker.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { type TestApp, expect, test } from '#test/harness.ts';
+import { answerOpenAgain } from './open-again.ts';
 import { given, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
 const knowledge = '# Backups\n\nRestores of the backups are tested every quarter by the operations team.\n';
@@ -93,6 +94,29 @@ test('what stayed open while vectors were being made for long is asked once more
   await uploadDocument(app, editor, { name: 'backups.md', bytes: new TextEncoder().encode(knowledge), category: 'knowledge_base' });
   await expect.poll(() => asked(app, orgId)).toEqual({ times: 2, counted: 1 });
   await expect.poll(async () => (await read(editor, id)).status).toBe('review');
+});
+
+test('while a request is being answered, what stayed open in it is asked once more later', async ({ app, as, orgId }) => {
+  const { db } = app.deps;
+  const { id } = await given(await as('editor'), [telephone], {});
+  const run = { org_id: orgId, kind: 'answer' as const, subject_id: id, heartbeat_at: new Date() };
+  const [before, active] = [newId(), newId()];
+  await inOrg(db, orgId, (trx) =>
+    trx
+      .insertInto('run')
+      .values([
+        { ...run, id: before, status: 'completed', vectors: 'missing' },
+        { ...run, id: active, status: 'running' },
+      ])
+      .execute(),
+  );
+  const vectors = async () =>
+    (await inOrg(db, orgId, (trx) => trx.selectFrom('run').select('vectors').where('id', '=', before).executeTakeFirstOrThrow())).vectors;
+  await answerOpenAgain(app.deps, orgId);
+  expect(await vectors()).toBe('missing');
+  await inOrg(db, orgId, (trx) => trx.updateTable('run').set({ status: 'completed' }).where('id', '=', active).execute());
+  await answerOpenAgain(app.deps, orgId);
+  expect(await vectors()).toBe(null);
 });
 
 /** How often the engine answered a question of the organisation, and how many count. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DocumentItem, documents } from '#contract/documents.ts';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeRun, startRun } from '#server/features/runs/steps.ts';
+import { areVectorsMade, startRun } from '#server/features/runs/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { inOrgInTurn } from '#server/platform/db/in-turn.ts';
@@ -204,8 +204,4 @@ export const isKnowledgeRead = (db: Db, orgId: string, { sample }: { sample: boo
 
 /** Whether knowledge is found by meaning, or no vectors are on their way: until then it is found by its words alone. */
 export const isFoundByMeaning = (db: Db, orgId: string, { sample }: { sample: boolean }): Promise<boolean> =>
-  inOrg(
-    db,
-    orgId,
-    async (trx) => !(await activeRun(trx, orgId, 'encode', orgId)) || (sample && !(await isAnyOfSampleWithoutVectors(trx, orgId))),
-  );
+  inOrg(db, orgId, async (trx) => (await areVectorsMade(trx, orgId)) || (sample && !(await isAnyOfSampleWithoutVectors(trx, orgId))));

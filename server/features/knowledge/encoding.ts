@@ -1,10 +1,9 @@
 import type { Deps } from '#server/deps.ts';
 import { markVectorsReady } from '#server/features/documents/steps.ts';
 import { type Held, type RunPayload, workRun } from '#server/features/runs/service.ts';
-import { isAnyWithoutVectors, startRun } from '#server/features/runs/steps.ts';
+import { enqueueOpenAgain, startRun } from '#server/features/runs/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 
 /** Lets the vectors of what is new in the index be made in the background, one run an organisation at a time. */
 export const enqueueEncoding = async (trx: Trx, orgId: string): Promise<void> => {
@@ -47,8 +46,7 @@ const encodePortion = async (deps: Deps, held: Held): Promise<boolean> => {
     await held.progress(trx, done, done + left);
     if (left > 0) return !(await held.giveWay(trx));
     await held.finish(trx, 'completed');
-    if (await isAnyWithoutVectors(trx, orgId))
-      await enqueueJob(trx, 'answer-open-again', { org_id: orgId }, { jobKey: `open-again:${orgId}` });
+    await enqueueOpenAgain(trx, orgId);
     return false;
   });
   // What was put into the index while this run was ending found it still running and started none: look once more.

@@ -1,9 +1,10 @@
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
+import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { RUN_KEY, enqueueRun, tellEnd } from './queue.ts';
 import * as store from './store.ts';
 
-export { type RunRow, forgetWithoutVectors, isAnyWithoutVectors, listWithoutVectors, noteVectors } from './store.ts';
+export { type RunRow, forgetWithoutVectors, listWithoutVectors, noteVectors } from './store.ts';
 
 /**
  * Starts work that a person waits for: the row, its job and `task:started` in the transaction of what makes it necessary.
@@ -24,6 +25,16 @@ export const startRun = async (trx: Trx, orgId: string, kind: store.RunKind, sub
 /** The run of a kind that is queued or running for a subject. */
 export const activeRun = (db: Db | Trx, orgId: string, kind: store.RunKind, subjectId: string): Promise<store.RunRow | undefined> =>
   store.findActiveRun(db, orgId, kind, subjectId);
+
+/** Whether vectors of an organisation's knowledge are being made, or wait for it. */
+export const areVectorsMade = async (db: Db | Trx, orgId: string): Promise<boolean> =>
+  (await activeRun(db, orgId, 'encode', orgId)) === undefined;
+
+/** Asks once more, after this commits, what runs left open that began without vectors, once none are being made; nothing where there was no such run. */
+export const enqueueOpenAgain = async (trx: Trx, orgId: string): Promise<void> => {
+  if ((await store.isAnyWithoutVectors(trx, orgId)) && (await areVectorsMade(trx, orgId)))
+    await enqueueJob(trx, 'answer-open-again', { org_id: orgId }, { jobKey: `open-again:${orgId}` });
+};
 
 /** The queued or running ones among many subjects, by subject. */
 export const activeRuns = async (

@@ -100,17 +100,18 @@ export const noteVectors = async (trx: Trx, run: { id: string }, vectors: RunRow
   await trx.updateTable('run').set({ vectors }).where('id', '=', run.id).execute();
 };
 
+/** Completed ones that began without vectors. */
 const withoutVectors = (trx: Trx, orgId: string) =>
-  trx.selectFrom('run').select('subject_id').where('org_id', '=', orgId).where('vectors', '=', 'missing');
+  trx.selectFrom('run').select('subject_id').where('org_id', '=', orgId).where('vectors', '=', 'missing').where('status', '=', 'completed');
 
 export const isAnyWithoutVectors = async (trx: Trx, orgId: string): Promise<boolean> =>
   (await withoutVectors(trx, orgId).limit(1).executeTakeFirst()) !== undefined;
 
-/** The subjects of completed runs that began without vectors. */
+/** Their subjects. */
 export const listWithoutVectors = async (trx: Trx, orgId: string): Promise<string[]> =>
-  (await withoutVectors(trx, orgId).where('status', '=', 'completed').distinct().execute()).map(({ subject_id: id }) => id);
+  (await withoutVectors(trx, orgId).distinct().execute()).map(({ subject_id: id }) => id);
 
-/** Those runs of a subject need no look any more. */
+/** Runs of a subject that began without vectors need no look any more; none of it is active. */
 export const forgetWithoutVectors = async (trx: Trx, orgId: string, subjectId: string): Promise<void> => {
   await trx
     .updateTable('run')
@@ -118,7 +119,6 @@ export const forgetWithoutVectors = async (trx: Trx, orgId: string, subjectId: s
     .where('org_id', '=', orgId)
     .where('subject_id', '=', subjectId)
     .where('vectors', '=', 'missing')
-    .where('status', '<>', 'running')
     .execute();
 };
 
