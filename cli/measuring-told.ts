@@ -3,9 +3,10 @@ import { toldSentence } from '#contract/told.ts';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { measureTold, type ToldFigures, type ToldLoss } from '#eval/told/measure-told.ts';
 import { table } from '#eval/run/report.ts';
-import { type NumberFigures, type NumberLoss, measureNumbers } from '#eval/told/measure-numbers.ts';
+import { measureNumbers } from '#eval/told/measure-numbers.ts';
+import type { PairFigures, PairLoss } from '#eval/told/measure-pairs.ts';
 import { measureToldRead } from '#eval/told/measure-read.ts';
-import { type SentenceFigures, type SentenceLoss, measureSentences } from '#eval/told/measure-sentences.ts';
+import { measureSentences } from '#eval/told/measure-sentences.ts';
 import { exit, fail, print, warn } from './output.ts';
 
 interface Arguments {
@@ -36,7 +37,7 @@ export async function printTold({ json, failures, record, keep }: Arguments): Pr
     const numbers = await measureNumbers();
     const sentences = await measureSentences();
     const both = [{ how: 'by words', ...words }, ...(read ? [{ how: `read by ${read.model}, recorded ${read.date}`, ...read }] : [])];
-    print(json, { figures: words.figures, numbers: numbers.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(numbersTable(numbers.figures), failures ? numbers.losses.map(numberLines) : [], sentencesTable(sentences.figures), failures ? sentences.losses.map(sentenceLines) : []).join('\n\n')); // prettier-ignore
+    print(json, { figures: words.figures, numbers: numbers.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(pairsTable('Newer sentences with other numbers', { found: 'say otherwise', falseAlarms: 'of another thing' }, numbers.figures), failures ? numbers.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Sentences in the place of others', { found: 'say something else', falseAlarms: 'say the same' }, sentences.figures), failures ? sentences.losses.map((loss) => pairLines(loss, ['now  ', loss.pair.now], loss.pair.holds)) : []).join('\n\n')); // prettier-ignore
   } finally {
     await encoder?.close();
   }
@@ -56,43 +57,34 @@ function toldTable(how: string, figures: ToldFigures): string {
   );
 }
 
-const numbersTable = ({ found, falseAlarms }: NumberFigures): string =>
+/** @param says what the pairs say that hold no longer, and those that hold */
+const pairsTable = (name: string, says: { found: string; falseAlarms: string }, figures: PairFigures): string =>
   table(
-    ['Newer sentences with other numbers, by words', 'count', 'of', 'share'],
-    [
-      ['say otherwise: found', String(found.right), String(found.of), (found.right / found.of).toFixed(3)],
-      [
-        'of another thing: false alarms',
-        String(falseAlarms.right),
-        String(falseAlarms.of),
-        (falseAlarms.right / falseAlarms.of).toFixed(3),
-      ],
-    ],
+    [`${name}, by words`, 'count', 'of', 'share'],
+    (['found', 'falseAlarms'] as const).map((kind) => [
+      `${says[kind]}: ${kind === 'found' ? 'found' : 'false alarms'}`,
+      String(figures[kind].right),
+      String(figures[kind].of),
+      (figures[kind].right / figures[kind].of).toFixed(3),
+    ]),
   );
 
-const sentencesTable = ({ found, falseAlarms }: SentenceFigures): string =>
-  table(
-    ['Sentences in the place of others, by words', 'count', 'of', 'share'],
-    [
-      ['say something else: found', String(found.right), String(found.of), (found.right / found.of).toFixed(3)],
-      ['say the same: false alarms', String(falseAlarms.right), String(falseAlarms.of), (falseAlarms.right / falseAlarms.of).toFixed(3)],
-    ],
-  );
+interface ShownPair {
+  id: string;
+  kind: string;
+  question: string;
+  choice?: string | null;
+  answer: string;
+  was: string;
+}
 
-const sentenceLines = ({ pair, change }: SentenceLoss): string =>
+/** @param is what is new: its label, as wide as the others, and its text */
+const pairLines = ({ pair, change }: PairLoss<ShownPair>, is: [label: string, text: string], holds: boolean): string =>
   [
-    `${pair.id} (${pair.kind}): ${pair.holds ? `doubted: ${change ? toldSentence(change.why) : ''}` : 'not found'}`,
+    `${pair.id} (${pair.kind}): ${holds ? `doubted: ${change ? toldSentence(change.why) : ''}` : 'not found'}`,
     `  told  ${[pair.choice, pair.answer].filter(Boolean).join(' ')} (${pair.question})`,
     `  then  ${pair.was}`,
-    `  now   ${pair.now}`,
-  ].join('\n');
-
-const numberLines = ({ pair, change }: NumberLoss): string =>
-  [
-    `${pair.id} (${pair.kind}): ${pair.contradicts ? 'not found' : `doubted: ${change ? toldSentence(change.why) : ''}`}`,
-    `  told  ${pair.answer} (${pair.question})`,
-    `  then  ${pair.was}`,
-    `  newer ${pair.newer}`,
+    `  ${is.join(' ')}`,
   ].join('\n');
 
 const lossLines = ({ set, answer, change }: ToldLoss): string =>
