@@ -1,11 +1,12 @@
 /** Options that are printed behind a question to be ticked or circled: "Is there a plan? ☐ Yes ☐ No", "… ? Yes No N/A". */
+import { boxSigns } from '#engine/files/box-signs.ts';
 import { boxesIn, tidy } from './text.ts';
 import { choicesIn, isChoiceLabel } from './vocabulary.ts';
 
 /** A question mark at the end. */
 export const endsAsking = /[?？؟\u037e]\s*$/u;
 
-const box = /[☐☑☒□■❏❐❑❒▢○◯⬜\uf06f\uf0a8]|\[\s?\]|\(\s?\)/u;
+const box = new RegExp(String.raw`[${boxSigns}]|\[\s?\]|\(\s?\)`, 'u');
 /** Most words of the options behind a question. */
 const MOST_WORDS = 8;
 /** Most words of one option. */

@@ -1,4 +1,5 @@
 /** Rows of a scale: a text with empty boxes behind it, under a line that says what each box means. */
+import { boxAlone } from '#engine/files/box-signs.ts';
 import type { PdfLine, PdfWord } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { labelsOver } from '#engine/files/pdf/labels-over.ts';
@@ -6,8 +7,6 @@ import { asks, hasLetters } from '../../text.ts';
 
 /** Boxes of a row at least. */
 const FEWEST = 2;
-
-const box = /^[☐☑☒□■❏❐❑❒▢○◯⬜\uf06f\uf0a8]$/u;
 
 export interface ScaleRows {
   /** The lines without those that say what the boxes mean, and without the boxes of the rows. */
@@ -38,7 +37,7 @@ export function scaleRows(lines: PdfLine[]): ScaleRows {
 
 /** The boxes that end a line with nothing between them, behind a text. */
 function boxesBehind({ words }: PdfLine): PdfWord[] | null {
-  const from = words.findLastIndex((word) => !box.test(word.text)) + 1;
+  const from = words.findLastIndex((word) => !boxAlone.test(word.text)) + 1;
   const text = words.slice(0, from);
   return words.length - from >= FEWEST && text.some((word) => hasLetters(word.text)) ? words.slice(from) : null;
 }

@@ -1,4 +1,5 @@
 /** A table drawn on pages, as the model of Word tables has it: its cells are read the same way. */
+import { boxSigns } from '#engine/files/box-signs.ts';
 import type { PdfLine, PdfWord, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { tidy } from '../../text.ts';
@@ -18,7 +19,7 @@ export interface FilledTable {
 /** Letter heights between two lines that part paragraphs. */
 const GAP = 1.9;
 
-const box = /^[☐☑☒□■❏❐❑❒▢○◯⬜\uf06f\uf0a8]/u;
+const box = new RegExp(`^[${boxSigns}]`, 'u');
 
 /** The words of a table's cells. */
 export function filled(table: RuledTable, lines: PdfLine[]): FilledCell[][] {
