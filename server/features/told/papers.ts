@@ -6,6 +6,7 @@ import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { noSuchAlarm } from './alarms.ts';
 import { findAlarm } from './alarms-store.ts';
+import { standingOf } from './look/given.ts';
 import { needs } from './policy.ts';
 
 type Passage = NonNullable<Answer<typeof told.papers>['was']>;
@@ -19,7 +20,7 @@ export const readPapers = (db: Db, actor: OrgActor, id: string): Promise<Answer<
     if (!alarm) throw noSuchAlarm();
     const { was, now, told: answer } = alarm;
     return {
-      was: (await passageThen(trx, orgId, was, answer.tied_at ?? answer.told_at)) ?? (await passageNow(trx, orgId, was)),
+      was: (await passageThen(trx, orgId, was, standingOf(answer))) ?? (await passageNow(trx, orgId, was)),
       now: now && (await passageNow(trx, orgId, now)),
     };
   });

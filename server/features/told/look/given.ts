@@ -8,6 +8,9 @@ export type GivenRow = Pick<
   'id' | 'customer' | 'product' | 'question' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds' | 'told_at' | 'tied_at' | 'sample'
 >;
 
+/** When what an answer rests on stood: as it was told, or as it was found since. */
+export const standingOf = ({ told_at, tied_at }: Pick<GivenRow, 'told_at' | 'tied_at'>): Date => tied_at ?? told_at;
+
 /** Before any given answer. */
 export const START = '00000000-0000-0000-0000-000000000000';
 

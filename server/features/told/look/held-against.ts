@@ -5,7 +5,7 @@ import type { GivenAnswer, HeldPassage, ToldChange, ToldQuote } from '#engine/to
 import { lookByWords } from '#engine/told/look-again.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { sourceOf } from './found.ts';
-import type { GivenRow } from './given.ts';
+import { type GivenRow, standingOf } from './given.ts';
 import { type Source, paperOf, standingAt, turnsOf } from './sources.ts';
 
 /** Both sides of so many moments are kept at once. */
@@ -60,9 +60,6 @@ export const heldAgainst = (
     },
   };
 };
-
-/** When what an answer rests on stood: as it was told, or as it was found since. */
-const standingOf = ({ told_at, tied_at }: GivenRow): Date => tied_at ?? told_at;
 
 async function readSide(all: Source[], at: Date, now: number): Promise<Side> {
   const papers = (passagesOf: (source: Source) => HeldPassage[] | null) =>
