@@ -28,32 +28,28 @@ export function useCompletion(request: RequestWithEntries) {
   const params = { id: request.id };
   const open = useMemo(() => request.qa_entries.filter((entry) => !isDone(entry.status)).length, [request.qa_entries]);
   /** What was written is with the service before it counts what is open. */
-  const complete = async (confirm: boolean) => {
+  const onceArrived = async (work: () => unknown) => {
     try {
       await arrived((change) => change.request === request.id);
-      update.mutate({ params, body: { status: 'completed', ...(confirm ? { confirm } : {}) } });
+      await work();
     } catch (error) {
       reportError(error, user.access_level);
     }
   };
+  const complete = (confirm: boolean) => update.mutate({ params, body: { status: 'completed', ...(confirm ? { confirm } : {}) } });
   /** Answers that may hold no longer are shown before they are kept as told. */
   const completeOrAsk = async () => {
-    try {
-      await arrived((change) => change.request === request.id);
-      const { isDoubted } = await import('../exports/doubted.ts');
-      if (await isDoubted(client, request.id)) setAsking(true);
-      else await complete(false);
-    } catch (error) {
-      reportError(error, user.access_level);
-    }
+    const { isDoubted } = await import('../exports/doubted.ts');
+    if (await isDoubted(client, request.id)) setAsking(true);
+    else complete(false);
   };
   return {
     /** How many questions are neither approved nor skipped, while it is asked whether to complete all the same; none where only answers are in doubt. */
     asked: asking ? open : null,
-    complete: () => (open > 0 ? setAsking(true) : void completeOrAsk()),
+    complete: () => (open > 0 ? setAsking(true) : void onceArrived(completeOrAsk)),
     confirm() {
       setAsking(false);
-      void complete(open > 0);
+      void onceArrived(() => complete(open > 0));
     },
     leave: () => setAsking(false),
     reopen: () => update.mutate({ params, body: { status: 'review' } }),
