@@ -60,3 +60,15 @@ export const listOpposite = async (trx: Trx, orgId: string, things: string[]): P
     limit ${MOST_OPPOSITE}`.execute(trx);
   return rows.map(({ id }) => id);
 };
+
+/** Papers of which sentences are looked for when another one comes: those that lost them last. */
+const MOST_LOST = 50;
+
+/** What open findings say lost a sentence, other than these things: what comes now may hold it, where the sentence only moved. */
+export const listLost = async (trx: Trx, orgId: string, things: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select lost.id from told_alarm, lateral (select coalesce(was ->> 'library_entry_id', was ->> 'document_id') as id) as lost
+    where org_id = ${orgId} and kind = 'gone' and over_at is null and settled is null and lost.id <> all(${things}::text[])
+    group by lost.id order by max(found_at) desc limit ${MOST_LOST}`.execute(trx);
+  return rows.map(({ id }) => id);
+};

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { endAlarms, listOpposite, writeAlarms } from './alarms.ts';
+import { endAlarms, listLost, listOpposite, writeAlarms } from './alarms.ts';
 import { type Round, enqueueLook, isLeft, moveRound, takeRound } from './changes.ts';
 import { elsewhere } from './elsewhere.ts';
 import { type Found, foundAmong } from './found.ts';
@@ -32,14 +32,23 @@ export const lookAgainAtTold = async (deps: Parts, orgId: string, stop: AbortSig
 
 async function lookFrom(deps: Parts, orgId: string, round: Round, isOver: () => boolean): Promise<void> {
   const now = Date.now();
-  const [sources, products] = await inOrg(deps.db, orgId, async (trx) => {
-    const opposite = await listOpposite(trx, orgId, round.things);
-    return [await readSources(trx, orgId, [...round.things, ...opposite]), await listProducts(trx, orgId)] as const;
+  const [changed, lost, opposite, products] = await inOrg(deps.db, orgId, async (trx) => {
+    const own = await readSources(trx, orgId, round.things);
+    const lostIds = mayContradict(own) ? await listLost(trx, orgId, round.things) : [];
+    const oppositeIds = (await listOpposite(trx, orgId, round.things)).filter((id) => !lostIds.includes(id));
+    return [
+      own,
+      await readSources(trx, orgId, lostIds),
+      await readSources(trx, orgId, oppositeIds),
+      await listProducts(trx, orgId),
+    ] as const;
   });
-  const of = { things: round.things, products, now };
+  const sources = [...changed, ...lost, ...opposite];
+  const things = [...round.things, ...lost.map(({ id }) => id)];
+  const of = { things, products, now };
   const ofKind = (sample: boolean) => sources.filter((source) => source.sample === sample);
   const held = { own: heldAgainst(ofKind(false), of), ofSample: heldAgainst(ofKind(true), of) };
-  const citing = mayContradict(sources.filter(({ id }) => round.things.includes(id))) ? null : round.things;
+  const citing = mayContradict(changed) ? null : round.things;
   let from: string | null = round.from;
   while (from !== null && !isOver()) from = await lookAtPortion(deps, orgId, { round, held, citing, from, of });
 }
@@ -59,14 +68,14 @@ interface Portion {
 
 /** Answers where the next one begins; null after the last. */
 async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Promise<string | null> {
-  const { round, citing, from } = portion;
+  const { round, citing, from, of } = portion;
   const rows = await inOrg(deps.db, orgId, (trx) => listGiven(trx, orgId, from, citing));
   const { own = [], ofSample = [] } = Object.groupBy(rows, ({ sample }) => (sample ? 'ofSample' : 'own'));
   const found = [...(await findIn(deps, orgId, own, portion)), ...(await findInSample(ofSample, portion.held.ofSample))];
   const to = rows.length < TOGETHER ? null : (rows.at(-1)?.id ?? null);
   await inOrg(deps.db, orgId, async (trx) => {
     await moveRound(trx, orgId, round, to);
-    await endAlarms(trx, orgId, rows.map(({ id }) => id), round.things, found); // prettier-ignore
+    await endAlarms(trx, orgId, rows.map(({ id }) => id), [...of.things], found); // prettier-ignore
     await writeAlarms(trx, orgId, found);
     if (to === null) await enqueueTie(trx, { org_id: orgId, documents: round.things });
   });

@@ -89,6 +89,17 @@ test('a sentence that is gone with its paper, and stands in another one, gives n
   expect(await open(work.editor)).toEqual([]);
 });
 
+test('a sentence that is gone gives no alarm any more once another paper comes that holds it', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const id = await told(work);
+  await replace(work, id, paper('Restores are tried out every month.'));
+  expect(await open(work.editor)).toMatchObject([{ kind: 'gone', was: { quote: kept } }]);
+  await upload(work, work.editor, [sent('# Continuity\n\nThe office is closed on Sundays.\n', 'continuity.md')]);
+  expect(await open(work.editor)).toMatchObject([{ kind: 'gone', was: { quote: kept } }]);
+  await upload(work, work.editor, [sent(`# Keeping\n\n${kept}\n`, 'keeping.md')]);
+  expect(await open(work.editor)).toEqual([]);
+});
+
 test('a paper that is removed gives an alarm without a sentence of now', async ({ app, as, jobs }) => {
   const work = { app, jobs, editor: await as('editor') };
   const id = await told(work);
