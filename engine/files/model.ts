@@ -109,6 +109,8 @@ export interface WordTable {
   kind: 'table';
   table: number;
   rows: WordCell[][];
+  /** The table in which it stands, and the row. */
+  within?: { table: number; row: number };
 }
 
 export type WordBlock = WordParagraph | WordTable;

@@ -6,6 +6,7 @@ import { headerRowObjections, headerRowRules } from '#engine/questions/rules/hea
 /** Rules of question finding that are switched off one at a time, by their names. */
 export const rules: readonly string[] = [
   'lines drawn beside labels',
+  'lines drawn beside labels that stand out',
   'columns that look as results do',
   'a mark says which rows are asked',
   'option lists on another sheet',

@@ -50,17 +50,17 @@ class WordReader {
     }
   }
 
-  #table(element: XmlElement, blocks: WordBlock[]): void {
+  #table(element: XmlElement, blocks: WordBlock[], within?: WordTable['within']): void {
     const number = this.#tables.get(element) ?? 0;
-    const table: WordTable = { kind: 'table', table: number, rows: [] };
+    const table: WordTable = { kind: 'table', table: number, rows: [], ...(within ? { within } : {}) };
     blocks.push(table);
-    const nested: XmlElement[] = [];
+    const nested: { element: XmlElement; row: number }[] = [];
     rowsOf(element).forEach((row, at) => {
       const cells = cellsOf(row).map((cell, place) => this.#cell(cell, number, at, place));
-      for (const cell of cellsOf(row)) nested.push(...nestedTables(cell));
+      for (const cell of cellsOf(row)) nested.push(...nestedTables(cell).map((one) => ({ element: one, row: at })));
       table.rows.push(cells);
     });
-    for (const one of nested) this.#table(one, blocks);
+    for (const one of nested) this.#table(one.element, blocks, { table: number, row: one.row });
   }
 
   #cell(element: XmlElement, table: number, row: number, cell: number): WordCell {

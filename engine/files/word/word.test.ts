@@ -54,6 +54,7 @@ test('tables are numbered in document order, nested ones too; spans and continue
   );
   const found = tables(await read(buildDocx(body)));
   expect(found.map((one) => [one.table, one.rows[0]?.[0]?.text])).toEqual([[0, 'a'], [1, 'inner'], [2, 'last']]); // prettier-ignore
+  expect(found.map(({ within }) => within)).toEqual([undefined, { table: 0, row: 0 }, undefined]);
   expect(found[2]?.rows[0]?.[0]).toMatchObject({ gridSpan: 3, continued: true, shaded: true });
 });
 

@@ -80,11 +80,13 @@ function sectionOverRun(grid: Grid, rows: Set<number>, row: number): string | nu
 
 const isLabel = (grid: Grid, row: number, column: number): boolean => {
   const text = grid.text(row, column);
-  const room = grid.framed ? isDrawnBeside : hasRoomBeside;
+  const room = grid.framed ? isDrawnBeside : hasRoom;
   const scale = /^\d\s*[=:–—-]\s*\p{L}/u.test(grid.text(row, nextColumn(grid, row, column)));
   const named = (/[:：]\s*\*?$/u.test(text) && !scale) || (countWords(text) <= LONGEST_NAME && !asks(text) && room(grid, row, column));
   return named && hasLetters(text) && countWords(text) <= 12 && !grid.covered(row, column) && !isSignature(text);
 };
+
+const hasRoom = (grid: Grid, row: number, column: number): boolean => hasRoomBeside(grid, row, column) || isInLinedRun(grid, row, column);
 
 /** In a Word table, the cell beside is drawn and empty. */
 const isDrawnBeside = (grid: Grid, row: number, column: number): boolean =>
@@ -102,14 +104,20 @@ const hasRoomBeside = (grid: Grid, row: number, column: number): boolean =>
   isWideBeside(grid, row, column) || isLinedBeside(grid, row, column) || isFilledLabel(grid, row, column) || followsRoom(grid, row, column);
 
 /** A plain label with a drawn empty cell beside it, in a row of nothing but such. */
-function isLinedBeside(grid: Grid, row: number, column: number): boolean {
-  const label = grid.sheet.at(row, column);
-  if (label?.bold || label?.fill !== undefined || !grid.uses('lines drawn beside labels')) return false;
-  return grid.cells(row).every((cell) => {
+const isLinedBeside = (grid: Grid, row: number, column: number): boolean =>
+  !standsOut(grid.sheet.at(row, column)) && grid.uses('lines drawn beside labels') && hasLinesBeside(grid, row);
+
+/** Labels that stand out, each alone in its row with a drawn empty cell beside it, one right under the other: under one alone stands a table. */
+function isInLinedRun(grid: Grid, row: number, column: number): boolean {
+  const isOne = (at: number): boolean => grid.cells(at).length === 1 && standsOut(grid.sheet.at(at, column)) && hasLinesBeside(grid, at);
+  return grid.uses('lines drawn beside labels that stand out') && isOne(row) && (isOne(row - 1) || isOne(row + 1));
+}
+
+const hasLinesBeside = (grid: Grid, row: number): boolean =>
+  grid.cells(row).every((cell) => {
     const beside = nextColumn(grid, row, cell.column);
     return grid.sheet.at(row, beside)?.lined === true && isFree(grid, row, beside);
   });
-}
 
 /** A label on a fill that its free neighbour does not have, as long as a name. */
 function isFilledLabel(grid: Grid, row: number, column: number): boolean {

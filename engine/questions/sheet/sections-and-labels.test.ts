@@ -66,3 +66,23 @@ it('tells a header by its look where nothing counts and the texts under it ask, 
     ['B4', 'C4'],
   ]);
 });
+
+it('takes bold labels with drawn cells beside them, one under the other, and no header over an empty table', () => {
+  const profile = find({ name: 'Profile', rows: [[], ['', '*Company profile'], [], ['', '*Reporting firm', ''], ['', '*Year end', ''], ['', '*Contact', '']], lined: ['C4:C6'] }); // prettier-ignore
+  expect(profile.questions.map((one) => [one.question, one.answers[0]?.at])).toEqual([
+    ['Reporting firm', { cell: 'C4' }],
+    ['Year end', { cell: 'C5' }],
+    ['Contact', { cell: 'C6' }],
+  ]);
+  expect(
+    find({
+      name: 'Xanel',
+      rows: [
+        ['*Xovil', ''],
+        ['', ''],
+        ['', ''],
+      ],
+      lined: ['A1:B3'],
+    }).questions,
+  ).toEqual([]);
+});

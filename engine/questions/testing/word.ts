@@ -1,6 +1,6 @@
 /** Small Word documents in the neutral model, for tests of question finding. */
 import type { Extraction } from '#contract/extraction.ts';
-import type { WordBlock, WordCell, WordControl, WordParagraph } from '#engine/files/model.ts';
+import type { WordBlock, WordCell, WordControl, WordParagraph, WordTable } from '#engine/files/model.ts';
 import { findQuestions } from '../find-questions.ts';
 import type { FindOptions } from '../find-questions.ts';
 
@@ -23,8 +23,14 @@ function paragraph(given: TestParagraph, index: number | null): WordParagraph {
   };
 }
 
+/** A table, and where it stands in another one that comes before it. */
+interface TestTable {
+  table: TestWordCell[][];
+  within?: WordTable['within'];
+}
+
 /** A document of paragraphs and tables (rows of cells). */
-export function wordOf(parts: (TestParagraph | { table: TestWordCell[][] })[]): WordBlock[] {
+export function wordOf(parts: (TestParagraph | TestTable)[]): WordBlock[] {
   let paragraphs = 0;
   let tables = 0;
   return parts.map((part): WordBlock => {
@@ -33,6 +39,7 @@ export function wordOf(parts: (TestParagraph | { table: TestWordCell[][] })[]): 
     return {
       kind: 'table',
       table,
+      ...(part.within ? { within: part.within } : {}),
       rows: part.table.map((row, at) => row.map((cell, column) => wordCell(cell, { table, row: at, cell: column }))),
     };
   });

@@ -208,6 +208,37 @@ describe('Word paragraphs', () => {
     ]);
   });
 
+  it('and so are those under an empty corner, each with places for texts', () => {
+    const rows = ['Towing', 'Cranes', 'Fuel'].map((label) => [label, '', '']);
+    const { questions } = findInDocument([{ table: [['', 'Longest outage', 'Time of recovery'], ...rows] }]);
+    expect(questions.map(({ question, answers }) => [question, answers.map(({ kind, at }) => [kind, at?.cell])])).toEqual(
+      ['Towing', 'Cranes', 'Fuel'].map((label) => [label, [['text', 1], ['text', 2]]]), // prettier-ignore
+    );
+  });
+
+  it('tables in cells have the heading over them in the table around them for their section', () => {
+    const labels = (...names: string[]): string[][] => names.map((name) => [name, '']);
+    const { questions } = findInDocument([
+      { text: 'Registration', heading: 1 },
+      { table: [[{ text: 'I. About you', span: 2 }], ['Firm', 'Person'], [{ text: 'II. Your work', span: 2 }], ['Prices', '']] },
+      { table: labels('Name of the firm', 'Seat', 'Founded in'), within: { table: 0, row: 1 } },
+      { table: labels('Name', 'Telephone', 'Mail'), within: { table: 0, row: 1 } },
+      { table: labels('A car', 'A house', 'A field'), within: { table: 0, row: 3 } },
+    ]);
+    const sections = questions.filter(({ at }) => at.table !== 0).map(({ section }) => section);
+    expect(sections).toEqual([...Array(6).fill('I. About you'), ...Array(3).fill('II. Your work')]);
+  });
+
+  it('an example of how to tick is no question', () => {
+    const { questions } = findInDocument([
+      'Example: ☒ yes ☐ no – tick like this.',
+      '1. Is there a plan? ☐ yes ☐ no',
+      '2. Is it tested? ☐ yes ☐ no',
+      '3. Is it kept? ☐ yes ☐ no',
+    ]);
+    expect(questions.map(({ id }) => id)).toEqual(['1', '2', '3']);
+  });
+
   it('what the office notes for itself is no question', () => {
     const { questions } = findInDocument([
       'For office use: ref. no. ________',

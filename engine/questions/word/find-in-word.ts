@@ -3,7 +3,7 @@ import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
 import { because } from '../because.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
-import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
+import type { WordBlock, WordParagraph, WordTable } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
 import { findInSheets } from '../sheet/find-in-workbook.ts';
 import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
@@ -34,7 +34,7 @@ export function findInWord(
   for (const block of blocks) {
     if (block.kind === 'table') {
       tables.push(tableSheet(block, tableName(block.table), options.uses));
-      headings.set(block.table, heading);
+      headings.set(block.table, headingWithin(blocks, block) ?? heading);
     } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
   const mayBeList = (table: number): boolean => !boxes.tables.has(table) && !(tableName(table) in options.mapping);
@@ -117,6 +117,15 @@ const boxesByHand = (tables: Set<number>, mapping: MappingBySheet): FoundSheet[]
 
 /** What a table is called among the sheets. */
 export const tableName = (table: number): string => `Table ${table + 1}`;
+
+/** Of a table in a cell: the nearest row over that cell that is one cell with a heading in it; null where there is none. */
+function headingWithin(blocks: WordBlock[], { within }: WordTable): string | null {
+  if (within === undefined) return null;
+  const outer = blocks.find((block) => block.kind === 'table' && block.table === within.table);
+  if (outer?.kind !== 'table') return null;
+  const over = outer.rows.slice(0, within.row).findLast((row) => row.length === 1 && looksLikeHeading(tidy(row[0]?.text ?? '')));
+  return over ? tidy(over[0]?.text ?? '').replace(/\s+/g, ' ') : headingWithin(blocks, outer);
+}
 
 /** A heading, or a short line all in bold that asks nothing. */
 const headsTables = (block: WordParagraph): boolean =>

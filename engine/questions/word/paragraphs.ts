@@ -5,7 +5,7 @@ import type { Uses } from '../rules/rule.ts';
 import { asks, blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
-import { headsKeptOut, isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
+import { headsKeptOut, isExampleLabel, isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
 import { takenBy } from './control-takes.ts';
 import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
 
@@ -99,10 +99,14 @@ const headsText = (paragraph: Paragraph): boolean =>
 
 const isBoldName = ({ bold, text, controls }: Paragraph): boolean => bold && looksLikeHeading(tidy(text)) && controls.length === 0;
 
+/** A line to sign or for others to fill in, or an example of how to tick. */
+const showsOrKeepsOut = ({ offered }: Paragraph, text: string): boolean =>
+  (blankLine.test(text) && (isSignature(text) || saysKeepOut(text))) || (offered !== undefined && isExampleLabel(text));
+
 function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
   const text = tidy(paragraph.text);
   const inList = lists.has(listKey(paragraph) ?? '') && hasLetters(text);
-  if (blankLine.test(text) && (isSignature(text) || saysKeepOut(text))) return false;
+  if (showsOrKeepsOut(paragraph, text)) return false;
   const asked =
     labelBeforeBlank(text) !== null ||
     inList ||
