@@ -36,7 +36,7 @@ function choicePlace(places: AnswerPlace[], choice: string): AnswerPlace | undef
   const marks = places.filter((place) => isMark(place) && place.value !== undefined);
   const meaning = meaningOf(choice);
   return (
-    places.find((place) => place.allowed !== undefined && sameOption(choice, place.allowed) !== null) ??
+    places.find((place) => !isMark(place) && place.allowed !== undefined && sameOption(choice, place.allowed) !== null) ??
     marks.find((place) => sameOption(choice, [place.value!]) !== null) ??
     (meaning === null ? undefined : marks.find((place) => meaningOf(place.value!) === meaning)) ??
     places.find((place) => place.kind === 'multi_choice' || (place.kind === 'choice' && place.allowed === undefined))

@@ -125,6 +125,8 @@ export interface PdfWord {
   bold: boolean;
   /** The font's name within the file, which says no more than that two words have the same one. */
   font?: string;
+  /** What is drawn for an answer: of a sign that stands for it, else a frame around the word. Left, bottom, right, top. */
+  spot?: [number, number, number, number];
 }
 export interface PdfLine {
   page: number;

@@ -110,6 +110,9 @@ export function boxesIn(text: string): string[] | null {
 /** A line to write on. */
 export const blankLine = /_{3,}|\.{6,}|…{3,}/u;
 
+/** A label without the colon that ends it. */
+export const withoutColon = (text: string): string => text.replace(/(?<!\s)\s*[:：]\s*$/u, '');
+
 /** A label with a line to write on ("Company name: ________"), as it stands there, or null. */
 export function labelBeforeBlank(text: string): string | null {
   const label = tidy(text.split(blankLine)[0] ?? '');

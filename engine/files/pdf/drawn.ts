@@ -73,6 +73,7 @@ function pathsOf(operators: number[], given: unknown[][], { operators: known, pa
       if (found.edges.length > MOST_EDGES) return NOTHING;
     }
   }
+  found.edges = found.edges.filter(({ from, to }) => to - from > THICKEST);
   return found;
 }
 
@@ -122,8 +123,8 @@ function addPath(found: Drawn, parts: Part[], { stroked, page }: { stroked: bool
   for (const { points, curved } of parts) {
     if (curved) continue;
     const bounds = boundsOf(points);
-    if (isThin(bounds)) found.edges.push(edgeOf(page, bounds));
-    else if (stroked) found.edges.push(...sidesOf(points).map((side) => edgeOf(page, side)));
+    if (isThin(bounds)) addEdge(found.edges, edgeOf(page, bounds));
+    else if (stroked) for (const side of sidesOf(points)) addEdge(found.edges, edgeOf(page, side));
   }
 }
 
@@ -132,7 +133,40 @@ const boundsOf = (points: [number, number][]): Rect => {
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 };
 
-const isThin = ([x0, y0, x1, y1]: Rect): boolean => Math.min(x1 - x0, y1 - y0) <= THICKEST && Math.max(x1 - x0, y1 - y0) > THICKEST;
+/** A line, or a dot of one. */
+const isThin = ([x0, y0, x1, y1]: Rect): boolean => Math.min(x1 - x0, y1 - y0) <= THICKEST;
+
+/** Points between two dots or dashes of one line at most, and by which they differ in height. */
+const DASH = 3;
+const LEVEL = 0.6;
+
+/** Adds a line, or makes the one before longer where it is the next dot or dash of it. */
+function addEdge(edges: PdfEdge[], edge: PdfEdge): void {
+  const last = edges.at(-1);
+  const [dot, before] = [isDot(edge), last !== undefined && isDot(last)];
+  if (!last || !(dot || before || edge.along === last.along)) edges.push(edge);
+  else if (goesOn(last, dot ? turned(edge, last.along) : edge)) extend(last, dot ? turned(edge, last.along) : edge);
+  else if (before && goesOn(turned(last, !last.along), dot ? turned(edge, !edge.along) : edge)) {
+    Object.assign(last, turned(last, !last.along));
+    extend(last, dot ? turned(edge, !edge.along) : edge);
+  } else edges.push(edge);
+}
+
+const isDot = ({ from, to }: PdfEdge): boolean => to - from <= THICKEST;
+
+/** A dot as one of a line along the other side of the page. */
+function turned(dot: PdfEdge, along: boolean): PdfEdge {
+  if (dot.along === along) return dot;
+  return { page: dot.page, along, at: (dot.from + dot.to) / 2, from: dot.at, to: dot.at };
+}
+
+const goesOn = (last: PdfEdge, edge: PdfEdge): boolean =>
+  last.along === edge.along && Math.abs(last.at - edge.at) <= LEVEL && edge.from <= last.to + DASH && edge.to >= last.from - DASH;
+
+function extend(last: PdfEdge, { from, to }: PdfEdge): void {
+  last.from = Math.min(last.from, from);
+  last.to = Math.max(last.to, to);
+}
 
 const isBox = ([x0, y0, x1, y1]: Rect): boolean => {
   const [width, height] = [x1 - x0, y1 - y0];
@@ -149,7 +183,7 @@ const same = (one: Rect, other: Rect): boolean => one.every((value, at) => Math.
 const sidesOf = (points: [number, number][]): Rect[] =>
   points.slice(1).flatMap((point, at) => {
     const side = boundsOf([points[at] ?? point, point]);
-    return isThin(side) ? [side] : [];
+    return isThin(side) && Math.max(side[2] - side[0], side[3] - side[1]) > THICKEST ? [side] : [];
   });
 
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -54,8 +54,10 @@ export async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Prom
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { texts: all, styles } = await textOfPage(page);
-    const texts = all.filter(({ str }) => str.trim() !== '');
-    const words = texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? '')));
+    const texts = all.filter((item) => item.str.trim() !== '' && !isAslant(item));
+    const words = withoutNoteMarks(
+      texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))),
+    );
     const drawn = pdf.numPages <= MOST_DRAWN && words.length > 0 ? await drawnOnPage(page) : { edges: [], boxes: [] };
     const rects = widgets.filter((one) => one.page === number).map(({ rect }) => rect);
     for (const line of linesOf(number, withDrawnSigns(words, drawn, rects))) lines.push(line);
@@ -69,11 +71,23 @@ export async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Prom
 const DESCENT = 0.22;
 const ASCENT = 0.8;
 
+/** Of its run along one side of the page, so much may a text rise along the other. */
+const RISE = 0.1;
+
+/** Text that runs across the page from corner to corner, as a stamp or a watermark does. */
+function isAslant({ transform }: TextItem): boolean {
+  const [a, b] = transform as [number, number];
+  return Math.min(Math.abs(a), Math.abs(b)) > Math.max(Math.abs(a), Math.abs(b)) * RISE;
+}
+
+/** Words, and dots or underscores to write on as words of their own: "Name:_____" are two. */
+const pieces = /_{3,}|\.{6,}|…{3,}|(?:(?!_{3,}|\.{6,}|…{3,})\S)+/gu;
+
 /** Words of one piece of text. */
 function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
   const [, , c, d, x, y] = item.transform as [number, number, number, number, number, number];
   const size = Math.hypot(c, d) || item.height || 1;
-  const words = shareWidth(item.str, item.width).map(({ text, start, end }) => ({
+  const found = shareWidth(item.str, item.width, pieces).map(({ text, start, end }) => ({
     text,
     x0: round(x + start),
     y0: round(y - size * DESCENT),
@@ -83,7 +97,31 @@ function wordsOf(item: TextItem, bold: boolean): PdfWord[] {
     bold,
     font: item.fontName,
   }));
-  return words.filter(stands);
+  return found.filter(stands);
+}
+
+/** Of the height of the letters beside it, that of the number of a note at most, and its rise over their base at least. */
+const NOTE = 0.8;
+const RAISED = 0.15;
+/** Letter heights from a word to the number of a note behind it. */
+const BEHIND = 0.3;
+/** More numbers are no notes. */
+const MOST_NOTES = 200;
+
+/** The words without the small raised numbers of notes right behind other words. */
+function withoutNoteMarks(words: PdfWord[]): PdfWord[] {
+  const marks = words.filter(({ text }) => /^\d{1,2}$/.test(text));
+  if (marks.length > MOST_NOTES) return words;
+  const raised = marks.filter((mark) =>
+    words.some(
+      (word) =>
+        mark.size < word.size * NOTE &&
+        Math.abs(mark.x0 - word.x1) < word.size * BEHIND &&
+        mark.y0 > word.y0 + word.size * RAISED &&
+        mark.y0 < word.y1,
+    ),
+  );
+  return raised.length === 0 ? words : words.filter((word) => !raised.includes(word));
 }
 
 /** Further away than this from the page's corner stands nothing that people see; broken files place words nowhere at all. */

@@ -9,12 +9,12 @@ function weightOf(char: string): number {
   return /\p{Lu}/u.test(char) ? 1.25 : 1;
 }
 
-/** The words of a text that is `width` wide, each with its start and end from the text's own start. */
-export function shareWidth(text: string, width: number): { text: string; start: number; end: number }[] {
+/** The words of a text that is `width` wide, or what else `parts` finds in it, each with its start and end from the text's own start. */
+export function shareWidth(text: string, width: number, parts = /\S+/gu): { text: string; start: number; end: number }[] {
   const before = [0];
   for (let at = 0; at < text.length; at++) before.push((before[at] ?? 0) + weightOf(text[at] ?? ''));
   const each = width / Math.max(before.at(-1) ?? 0, Number.EPSILON);
-  return [...text.matchAll(/\S+/gu)].map(({ 0: word, index }) => ({
+  return [...text.matchAll(parts)].map(({ 0: word, index }) => ({
     text: word,
     start: (before[index] ?? 0) * each,
     end: (before[index + word.length] ?? 0) * each,

@@ -5,6 +5,7 @@ import { isIdLike } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 import { goesOn } from './broken-words.ts';
 import { columnOfWord } from './columns.ts';
+import type { Choices, Spot } from './places/spots.ts';
 
 export interface Block {
   page: number;
@@ -16,7 +17,9 @@ export interface Block {
   /** Stands out from the other text. */
   stands: boolean;
   /** What may be chosen in it, where it is a row of a scale. */
-  allowed?: string[];
+  choices?: Choices;
+  /** Boxes and lines to write on that stand in it. */
+  spots?: Spot[];
 }
 
 interface Row {

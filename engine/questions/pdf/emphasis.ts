@@ -24,7 +24,8 @@ export function standingOut(lines: PdfLine[]): Set<PdfLine> {
   const bold = usual(words, (word) => word.bold) ?? false;
   const font = usual(words, (word) => word.font);
   const differs = (word: PdfWord): boolean => word.size >= size * LARGER || (word.bold && !bold) || word.font !== font;
-  const found = lines.filter((line) => line.words.every(differs) && line.words.every((word) => word.size >= size * 0.9));
+  const says = (line: PdfLine): boolean => /[\p{L}\p{N}]/u.test(line.text);
+  const found = lines.filter((line) => says(line) && line.words.every(differs) && line.words.every((word) => word.size >= size * 0.9));
   return new Set(found.length <= lines.length * MOST ? found : []);
 }
 

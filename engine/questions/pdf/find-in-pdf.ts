@@ -9,7 +9,7 @@ import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extractio
 import type { PdfEdge, PdfField, PdfLine, PdfWord } from '#engine/files/model.ts';
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
-import { asks, countWords, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
+import { asks, countWords, holdsBox, isIdLike, looksLikeHeading, splitLeadingId, tidyId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
@@ -21,6 +21,7 @@ import { headingLines } from './emphasis.ts';
 import { attachFields } from './find-in-fields.ts';
 import { findInRows } from './find-in-rows.ts';
 import { findInText } from './find-in-text.ts';
+import { attachSpots } from './places/attach-spots.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { findInRuled } from './ruled/find-in-ruled.ts';
 import { withoutRepeats } from './running-heads.ts';
@@ -41,11 +42,14 @@ const COUNTING = 0.9;
 /** Share of the questions that the print alone gives, from which drawn tables are believed. */
 const AS_MANY = 0.7;
 
+/** Fewest questions of running text with boxes, or lines to write on, of their own that are believed before a table by its columns. */
+const FEWEST_PLACED = 3;
+
 /** Finds the questions of a PDF's lines and drawn edges, and of its form fields where it has some. */
 export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules, edges: PdfEdge[] = []): FoundInPdf {
   const lines = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
   const { questions: printed, tabular } = findRuled(lines, edges, uses);
-  const questions = attachFields(printed, fields, lines);
+  const questions = attachFields(attachSpots(printed, lines), fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const sheets: FoundSheet[] = [
     {
@@ -89,22 +93,31 @@ function findPrinted(lines: PdfLine[], uses: Uses): Printed {
   const running =
     inText.length >= inTable.length * ALL_COLUMNS && (flowing !== lines || (uses('text that counts, not a table') && counted(inText)));
   const table = inTable.length >= FEWEST && !running ? inTable : [];
-  const rows = uses('numbered rows of a printed table') ? findInRows(lines) : null;
+  const { questions: inRows, all } = findRows(lines, uses);
+  if (asksByPlace(inText, Math.max(table.length, all.length))) return { questions: inText, tabular: false };
   const read = table.length > 0 ? table : inText;
-  const inRows = rows?.questions ?? [];
-  if (inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table)))
-    return {
-      questions: withText(
-        inRows,
-        findInText(
-          lines.filter((line) => !rows?.lines.has(line)),
-          uses,
-        ),
-      ),
-      tabular: true,
-    };
+  if (inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table))) return { questions: all, tabular: true };
   return { questions: read, tabular: table.length > 0 };
 }
+
+/** The numbered rows of a table, and these with the text around them. */
+function findRows(lines: PdfLine[], uses: Uses): { questions: FoundQuestion[]; all: FoundQuestion[] } {
+  const { questions, lines: own } = uses('numbered rows of a printed table')
+    ? findInRows(lines)
+    : { questions: [], lines: new Set<PdfLine>() };
+  const beside =
+    questions.length > 0
+      ? findInText(
+          lines.filter((line) => !own.has(line)),
+          uses,
+        )
+      : [];
+  return { questions, all: withText(questions, beside) };
+}
+
+/** As many questions of running text have boxes, or lines to write on, of their own as a table by its columns has questions. */
+const asksByPlace = (inText: FoundQuestion[], others: number): boolean =>
+  inText.filter(({ answers }) => answers.some(({ at }) => at !== undefined)).length >= Math.max(FEWEST_PLACED, others);
 
 /** Most have numbers, and most of these are one more than the one before in their last part, or begin again. */
 function counted(questions: FoundQuestion[]): boolean {
@@ -148,7 +161,7 @@ function findInTable(lines: PdfLine[], uses: Uses): FoundQuestion[] {
   const named = emptyBeside(blocks, namedColumn(lines, columns));
   const scores = blocks.map((one, column) => (column === anchor ? 0 : scoreColumn(one, column === named)));
   const question = strongest(scores);
-  if (question < 0) return [];
+  if (question < 0 || !beginsCells(body, columns, question)) return [];
   const id = strongest(ids.map((one, column) => (column < question && one.length >= FEWEST ? one.length : 0)));
   const own = blocks[question] ?? [];
   const merged = uses('rows over two pages of a PDF') ? overPages(own, anchor < 0 ? [] : (answers[anchor] ?? [])) : own;
@@ -156,6 +169,18 @@ function findInTable(lines: PdfLine[], uses: Uses): FoundQuestion[] {
     fewestWords: named >= 0 ? 2 : 3,
     headings,
   });
+}
+
+/** Share of the lines of a column whose first word stands apart from the word before it. */
+const APART = 0.5;
+
+/** A column whose lines mostly go on from the word before is no column: words of sentences stand under each other by chance. */
+function beginsCells(lines: PdfLine[], columns: number[], column: number): boolean {
+  const firsts = lines.flatMap(({ words }) => {
+    const at = words.findIndex((word) => columnOfWord(columns, word) === column);
+    return at < 0 || holdsBox(words[at - 1]?.text ?? '') ? [] : [at === 0 || cellStarts(words.slice(at - 1, at + 1)).length === 2];
+  });
+  return firsts.filter(Boolean).length >= firsts.length * APART;
 }
 
 const strongest = (scores: number[]): number => {

@@ -23,8 +23,8 @@ describe('options printed behind a question', () => {
       ]),
     ).toEqual([
       ['Is there a plan?', 'choice', ['Yes', 'No', 'N/A']],
-      ['Is it tested?', 'choice', ['Yes', 'No', 'Planned']],
-      ['How often do you test it?', 'choice', ['Every month', 'Every year', 'Never']],
+      ['Is it tested?', 'mark', ['Yes', 'No', 'Planned']],
+      ['How often do you test it?', 'mark', ['Every month', 'Every year', 'Never']],
       ['Who keeps it?', 'text', undefined],
     ]);
   });

@@ -2,12 +2,25 @@
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfLine } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import {
+  blankLine,
+  boxesIn,
+  countWords,
+  hasLetters,
+  labelBeforeBlank,
+  looksLikeHeading,
+  splitLeadingId,
+  tidy,
+  withoutColon,
+} from '../text.ts';
 import { headsKeptOut, isSignature, startsLikeQuestion } from '../vocabulary.ts';
 import type { Block } from './blocks.ts';
 import { choicesAlone, endsAsking, repeatedEnds, withoutChoices } from '../printed-choices.ts';
+import { placesOf } from './places/places-of.ts';
+import type { Spot } from './places/spots.ts';
 import { numberedAmong, overBoxes, overLines } from './prose/asked-by-place.ts';
 import { withoutBullet } from './prose/bullets.ts';
+import { withLabelLines } from './prose/label-lines.ts';
 import { optionsUnder } from './prose/options-under.ts';
 import { paragraphs } from './prose/paragraphs.ts';
 import { scaleRows } from './prose/scale-rows.ts';
@@ -21,18 +34,22 @@ const SHARE_ASKED = 0.15;
 
 /** Without a table: paragraphs of the whole width that ask, or are numbered beside such. `fewest`: beside tables that ask, fewer are believed. */
 export function findInText(lines: PdfLine[], uses: Uses, fewest = FEWEST_ASKED): FoundQuestion[] {
-  const scales = uses('rows of a scale in a PDF') ? scaleRows(lines) : { lines, allowed: new Map<never, never>() };
-  const whole = paragraphs(scales.lines, scales.allowed);
+  const scales = uses('rows of a scale in a PDF') ? scaleRows(lines) : { lines, rows: new Map<never, never>() };
+  const labelled = uses('labels side by side in a PDF') ? withLabelLines(scales.lines) : scales.lines;
+  const whole = paragraphs(labelled, scales.rows);
   const parts = uses('labels side by side in a PDF') ? whole.flatMap(partsOfLine) : whole;
   const blocks = withoutPageEdges(withoutRepeats(parts, uses), uses);
   const subs = uses('lettered questions of a PDF') ? subQuestions(blocks) : new Map<never, never>();
   const repeated = repeatedEnds(blocks.map((block) => block.text));
   const options = uses('boxes under statements of a PDF') ? optionsUnder(blocks) : new Map<never, never>();
-  const labels = new Set([...labelLines(blocks), ...overLines(blocks, 1).filter((block) => subs.has(block))]);
+  const labels = new Set([
+    ...labelLines(blocks),
+    ...overLines(blocks, 1).filter((block) => subs.has(block) || !isSentence(splitLeadingId(withoutBullet(block))?.rest ?? block.text)),
+  ]);
   const among = askedByPlace(blocks, { repeated, options }, uses);
   const legend = uses('legends of a PDF') ? legendLines(blocks) : new Set<Block>();
   const read = (block: Block): ReadBlock =>
-    readBlock(block, { isLabel: labels.has(block), among: among.has(block) || block.allowed !== undefined, repeated });
+    readBlock(block, { isLabel: labels.has(block), among: among.has(block) || block.choices !== undefined, repeated });
   const taken = new Set([...legend, ...[...options.values()].flatMap((one) => one.lines)]);
   const questions = questionsOf(
     blocks.filter((block) => !taken.has(block)),
@@ -47,24 +64,46 @@ interface Reading {
   subs: Map<Block, SubQuestion>;
 }
 
+/** A question to which boxes and lines to write on may still belong. */
+interface Open {
+  question: FoundQuestion;
+  allowed: string[] | null;
+  spots: Spot[];
+}
+
 /** The questions of paragraphs one after the other, each with the heading over it. */
 function questionsOf(blocks: Block[], { read, options, subs }: Reading): FoundQuestion[] {
   const asked = new Map<Block, FoundQuestion>();
   let section: string | null = null;
-  let last: FoundQuestion | undefined;
+  let last: Open | undefined;
   for (const block of blocks) {
     const found = read(block);
     if (found === 'heading') section = tidy(withoutBullet(block));
-    else if (Array.isArray(found)) {
-      if (last && last.answers[0]?.allowed === undefined) last.answers = [{ kind: 'choice', allowed: found }];
-    } else if (found) {
-      const allowed = block.allowed ?? options.get(block)?.allowed ?? found.allowed ?? null;
-      last = inText(block, { ...found, allowed, section });
-      asked.set(block, last);
-    }
+    if (found === 'heading') last = undefined;
+    else if (found && !Array.isArray(found)) {
+      last = opened(block, { ...found, section }, options.get(block));
+      asked.set(block, last.question);
+    } else if (last) goOn(last, block, found);
+    if (last) last.question.answers = placesOf(last.allowed, last.spots);
   }
   for (const [block, sub] of subs) underStem(asked, block, sub);
   return [...asked.values()];
+}
+
+/** A question with the boxes and lines that are printed with it, and under it. */
+function opened(block: Block, found: Asked, under: { allowed: string[]; lines: Block[] } | undefined): Open {
+  const beneath = under?.lines.flatMap(({ spots }) => spots ?? []) ?? [];
+  return {
+    question: inText(block, found),
+    allowed: block.choices?.allowed ?? under?.allowed ?? found.allowed ?? null,
+    spots: [...(block.choices?.boxes ?? block.spots ?? []), ...beneath],
+  };
+}
+
+/** Options under a question, and lines to write on with nothing else, are its own. */
+function goOn(last: Open, { text, spots }: Block, options: string[] | null): void {
+  if (options !== null) last.allowed ??= options;
+  if (options !== null || !hasLetters(text)) last.spots.push(...(spots ?? []));
 }
 
 /** A lettered question belongs to the sentence over it, which asks nothing by itself. */
@@ -85,7 +124,7 @@ interface Printed {
 
 /** What asks by where it stands: by its number among questions, over lines to write on, over boxes to tick. */
 function askedByPlace(blocks: Block[], { repeated, options }: Printed, uses: Uses): Set<Block> {
-  const asked = (block: Block): boolean => isAsked(readBlock(block, { isLabel: false, among: block.allowed !== undefined, repeated }));
+  const asked = (block: Block): boolean => isAsked(readBlock(block, { isLabel: false, among: block.choices !== undefined, repeated }));
   return new Set([
     ...(uses('numbers between those that ask') ? numberedAmong(blocks, asked) : []),
     ...(uses('lines to write on under statements of a PDF') ? overLines(blocks) : []),
@@ -154,7 +193,7 @@ function readBlock(
   const ticked = choicesAlone(body);
   if (ticked) return ticked;
   const isQuestion = among || options !== null || asksItself(id, body);
-  return isQuestion && isSentence(body) ? { id, question: body, allowed: options } : null;
+  return isQuestion && (block.choices !== undefined || isSentence(body)) ? { id, question: body, allowed: options } : null;
 }
 
 /** A line to sign asks nothing, and what only the sender fills in has a heading; undefined for other texts. */
@@ -172,8 +211,9 @@ const withoutRemark = (text: string): string => text.replace(/(?<!\s)\s*\([^()]*
 /** Of three to ninety words. */
 const isSentence = (text: string): boolean => hasLetters(text) && countWords(text) >= 3 && countWords(text) <= 90;
 
-const labelOf = (text: string, isLabel: boolean): string | null =>
-  labelBeforeBlank(text) ?? (isLabel ? text.replace(/(?<!\s)\s*[:：]\s*$/u, '') : null);
+function labelOf(text: string, isLabel: boolean): string | null {
+  return labelBeforeBlank(text) ?? (isLabel ? withoutColon(text) : null);
+}
 
 interface Asked {
   id: string | null;
@@ -183,13 +223,13 @@ interface Asked {
   allowed?: string[] | null;
 }
 
-const inText = (block: Block, { id, question, section, allowed }: Asked): FoundQuestion => ({
+const inText = (block: Block, { id, question, section }: Asked): FoundQuestion => ({
   sheet: null,
   id,
   section,
   question,
   at: { page: block.page, rect: [...block.rect] },
-  answers: [allowed ? { kind: 'choice', allowed } : { kind: 'text' }],
+  answers: [],
   parent: null,
   guidance: null,
 });

@@ -64,7 +64,7 @@ describe('a numbered form with lines of dots', () => {
       ['2.6', 'How do you deliver in an outage?'],
     ]);
     expect(questions[5]?.parent).toBe('Name the machines that are there for:');
-    expect(questions[8]?.answers).toEqual([{ kind: 'choice', allowed: ['confirmed', 'not confirmed'] }]);
+    expect(questions[8]?.answers.map(({ value }) => value)).toEqual(['confirmed', 'not confirmed']);
     expect(warnings).toEqual([]);
   });
 

@@ -27,13 +27,14 @@ const lines = [
 
 it('ask for one of what stands over the boxes, down to the last row, and the line over them asks nothing', () => {
   const { questions, warnings } = find(lines);
-  const rated = [{ kind: 'choice', allowed: ['1', '2', '3', '4'] }];
-  expect(questions.map((one) => [one.id, one.question, one.answers])).toEqual([
+  const rated = ['1', '2', '3', '4'];
+  expect(questions.map((one) => [one.id, one.question, one.answers.map(({ value }) => value)])).toEqual([
     ['A1', 'A policy is signed by the management', rated],
     ['A2', 'Duties are given to named people', rated],
-    ['A3', 'Who keeps the register?', [{ kind: 'text' }]],
+    ['A3', 'Who keeps the register?', [undefined]],
     ['A4', 'Risks are looked at each year', rated],
   ]);
+  expect(questions[0]?.answers[1]).toEqual({ kind: 'mark', at: { page: 1, rect: [430, 758, 435, 768] }, allowed: rated, value: '2' });
   expect(warnings).toEqual([]);
   expect(find(lines, ['rows of a scale in a PDF']).questions).toHaveLength(0);
 });

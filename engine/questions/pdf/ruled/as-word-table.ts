@@ -3,7 +3,7 @@ import { boxSigns } from '#engine/files/box-signs.ts';
 import type { PdfLine, PdfWord, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { tidy } from '../../text.ts';
-import type { RuledCell, RuledTable } from './tables.ts';
+import type { RuledCell, RuledTable } from '#engine/files/pdf/tables.ts';
 
 /** The words of a cell in lines, from the top. */
 export interface FilledCell extends RuledCell {

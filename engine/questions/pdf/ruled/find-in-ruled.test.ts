@@ -41,7 +41,9 @@ describe('columns to tick', () => {
       [...grid(1, columns, steps(700, 4, 20)), ...grid(2, columns, steps(780, top.length, 20))],
     );
     expect(found.map((one) => one.question)).toEqual([...first, ...second]);
-    for (const { answers } of found) expect(answers).toEqual([{ kind: 'choice', allowed: ['Yes', 'No', 'N/A'] }]);
+    for (const { answers } of found)
+      expect(answers.map(({ kind, value }) => [kind, value])).toEqual(['Yes', 'No', 'N/A'].map((value) => ['mark', value]));
+    expect(found[0]?.answers[1]?.at).toEqual({ page: 1, rect: [351, 661, 399, 679] });
   });
 
   it('a text of two lines is one question, and the heading over the table its section', () => {

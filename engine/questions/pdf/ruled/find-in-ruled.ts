@@ -1,16 +1,18 @@
 /** Questions of the tables that are drawn on a PDF's pages, read as tables of a Word document are. */
-import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
+import type { FoundQuestion } from '#contract/extraction.ts';
 import type { PdfEdge, PdfLine } from '#engine/files/model.ts';
 import type { Uses } from '../../rules/rule.ts';
 import { findInSheets } from '../../sheet/find-in-workbook.ts';
-import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy } from '../../text.ts';
+import { asks, countWords, hasLetters, looksLikeHeading, splitLeadingId, tidy, withoutColon } from '../../text.ts';
 import { tableSheet } from '../../word/table-sheet.ts';
 import { LARGER, standingOut, usual } from '../emphasis.ts';
+import { atOf } from '../places/places-of.ts';
+import { printedPlaces, roomIn } from './cell-places.ts';
 import { asWordTable, rectOf, stands, textOf } from './as-word-table.ts';
 import type { FilledCell, FilledTable } from './as-word-table.ts';
 import { overPages } from './over-pages.ts';
-import { tablesOf } from './tables.ts';
-import type { RuledTable } from './tables.ts';
+import { tablesOf } from '#engine/files/pdf/tables.ts';
+import type { RuledTable } from '#engine/files/pdf/tables.ts';
 
 export interface FoundInRuled {
   questions: FoundQuestion[];
@@ -18,7 +20,7 @@ export interface FoundInRuled {
   outside: PdfLine[];
 }
 
-/** The questions of the drawn tables, without places: a printed page has none to write in. */
+/** The questions of the drawn tables, with places in their cells. */
 export function findInRuled(lines: PdfLine[], edges: PdfEdge[], uses: Uses): FoundInRuled {
   const byPage = Map.groupBy(edges, ({ page }) => page);
   const ruled = [...byPage].toSorted(([a], [b]) => a - b).flatMap(([page, own]) => tablesOf(page, own));
@@ -62,21 +64,15 @@ function inTable(table: FilledTable, uses: Uses): FoundQuestion[] {
     const cell = table.rows[question.at.row ?? -1]?.[Number(question.at.cell ?? -1)];
     if (!cell) return [];
     const places = question.answers.flatMap((place) => sheet.refine(place));
-    return [{ ...question, sheet: null, at: { page: cell.page, rect: rectOf(cell) }, answers: asPrinted(places) }];
+    return [
+      {
+        ...question,
+        sheet: null,
+        at: { page: cell.page, rect: rectOf(cell) },
+        answers: printedPlaces(places, table),
+      },
+    ];
   });
-}
-
-/** Places to mark are one choice; a page has no address for any. */
-function asPrinted(places: AnswerPlace[]): AnswerPlace[] {
-  const marks = places.filter((place) => place.kind === 'mark' || place.kind === 'checkbox');
-  const others = places
-    .filter((place) => !marks.includes(place))
-    .map(({ at: _at, merged: _merged, ...place }) => ({
-      ...place,
-      kind: place.kind === 'choice-in-cell' ? ('choice' as const) : place.kind,
-    }));
-  const allowed = marks.flatMap(({ value }) => value ?? []);
-  return allowed.length >= 2 ? [{ kind: 'choice', allowed }, ...others] : others.length > 0 ? others : [{ kind: 'text' }];
 }
 
 /** The last line over a table that names something and stands out from all text, or from that of the table. */
@@ -102,12 +98,13 @@ const ROOM = 2;
 const LONGEST_LABEL = 10;
 
 /** Frames with a label each at the top and room under it; null for another table. */
-function labelsInCells({ rows }: FilledTable): FoundQuestion[] | null {
-  const cells = rows.flat().filter((cell) => !cell.continued);
+function labelsInCells(table: FilledTable): FoundQuestion[] | null {
+  const cells = table.rows.flat().filter((cell) => !cell.continued);
   const labelled = cells.filter(isLabelOverRoom);
   if (labelled.length < cells.length * MOST || cells.length < 2) return null;
   return labelled.map((cell) => {
-    const text = textOf(cell).replace(/(?<!\s)\s*[:：]\s*$/u, '');
+    const text = withoutColon(textOf(cell));
+    const room = roomIn(cell, table);
     const led = splitLeadingId(text);
     return {
       sheet: null,
@@ -115,7 +112,7 @@ function labelsInCells({ rows }: FilledTable): FoundQuestion[] | null {
       section: null,
       question: led?.rest ?? text,
       at: { page: cell.page, rect: rectOf(cell) },
-      answers: [{ kind: 'text' }],
+      answers: [{ kind: 'text', ...(room ? { at: atOf(room) } : {}) }],
       parent: null,
       guidance: null,
     };

@@ -3,7 +3,7 @@ import { comparable } from '#engine/language/text.ts';
 import type { PdfLine } from '#engine/files/model.ts';
 import { filled, textOf } from './as-word-table.ts';
 import type { FilledCell, FilledTable } from './as-word-table.ts';
-import type { RuledTable } from './tables.ts';
+import type { RuledTable } from '#engine/files/pdf/tables.ts';
 
 /** Points by which the columns of two parts differ. */
 const NEAR = 4;

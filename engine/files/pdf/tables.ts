@@ -1,5 +1,5 @@
 /** Tables that are drawn on a page: the cells between its straight lines. */
-import type { PdfEdge } from '#engine/files/model.ts';
+import type { PdfEdge } from '../model.ts';
 
 export interface RuledCell {
   /** Left, bottom, right, top in points. */
@@ -33,6 +33,17 @@ export function tablesOf(page: number, edges: PdfEdge[]): RuledTable[] {
     .flatMap((own) => tableOf(page, own) ?? [])
     .toSorted((a, b) => b.rect[3] - a.rect[3]);
 }
+
+/** Frames of one cell that touch nothing else: left, bottom, right, top of each. */
+export const framesOf = (edges: PdfEdge[]): RuledCell['rect'][] =>
+  joined(merged(edges)).flatMap((own): RuledCell['rect'][] => {
+    const { across, upright, columns, heights } = gridOf(own);
+    const [left = 0, right = 0, further] = columns;
+    const [high = 0, low = 0, lower] = heights;
+    const closed =
+      [low, high].every((at) => isDrawn(across, at, left, right)) && [left, right].every((at) => isDrawn(upright, at, low, high));
+    return further === undefined && lower === undefined && right > left && high > low && closed ? [[left, low, right, high]] : [];
+  });
 
 const touches = (one: PdfEdge, other: PdfEdge): boolean => {
   if (one.along === other.along) return Math.abs(one.at - other.at) <= NEAR && one.from <= other.to + NEAR && one.to >= other.from - NEAR;
@@ -76,11 +87,24 @@ function positions(values: number[]): number[] {
   return found;
 }
 
-function tableOf(page: number, edges: PdfEdge[]): RuledTable | null {
+interface Grid {
+  across: PdfEdge[];
+  upright: PdfEdge[];
+  columns: number[];
+  /** From the top down. */
+  heights: number[];
+}
+
+function gridOf(edges: PdfEdge[]): Grid {
   const [across, upright] = [edges.filter(({ along }) => along), edges.filter(({ along }) => !along)];
-  if (across.length < 2 || upright.length === 0) return null;
   const columns = positions([...upright.map(({ at }) => at), ...across.flatMap(({ from, to }) => [from, to])]);
   const heights = positions([...across.map(({ at }) => at), ...upright.flatMap(({ from, to }) => [from, to])]).toReversed();
+  return { across, upright, columns, heights };
+}
+
+function tableOf(page: number, edges: PdfEdge[]): RuledTable | null {
+  const { across, upright, columns, heights } = gridOf(edges);
+  if (across.length < 2 || upright.length === 0) return null;
   if (columns.length < 2 || heights.length < 2 || (columns.length === 2 && heights.length === 2)) return null;
   const rows = heights.slice(1).map((low, row) => cellsOfRow({ row, low, high: heights[row] ?? low, columns, across, upright }));
   const [left = 0, right = 0] = [columns[0], columns.at(-1)];
