@@ -42,9 +42,10 @@ export async function answerForm(asked: Asked[], context: AnswerContext, options
   };
   const questionsOf = (window: number[]): Asked[] => window.flatMap((index) => asked[index] ?? []);
   if (together) {
-    for (const group of groupsOf(windows, together.pool)) {
+    const groups = groupsOf(windows, together.pool);
+    for (const [at, group] of groups.entries()) {
       context.signal?.throwIfAborted();
-      const made = together.answer(group.map(questionsOf), context);
+      const made = together.answer(group.map(questionsOf), context, { coming: (groups[at + 1] ?? []).flatMap(questionsOf) });
       await allOf(made.map((proposed, at) => take(group[at] ?? [], proposed)));
     }
   } else {

@@ -95,6 +95,8 @@ export interface Watching {
   shares?: () => Promise<void>;
   /** Before second rounds and second looks, by places counted over all windows. What is answered in the end takes their place. */
   reads?: (first: FirstReadings) => void;
+  /** What is asked after these: what needs no model is made ready for it while that thinks. */
+  coming?: readonly Asked[];
 }
 
 export interface AnswerEngine {

@@ -25,6 +25,8 @@ interface Answering extends Pick<ModelSettings, 'secondLook'> {
   reads: Watching['reads'] | undefined;
 }
 
+type Hearing = (...heard: Parameters<Hears>) => { at: number; read: Read; proposal: Proposal }[];
+
 /** In the order of the questions. `reads` is told what a first reading says of questions that more is looked for. */
 export async function answerOpen(
   asked: Asked[],
@@ -32,19 +34,26 @@ export async function answerOpen(
   { secondLook, embedded, context, reads: told }: Answering,
 ): Promise<Proposal[]> {
   const find = findFor(reading.context);
-  const hears: Hears = (first) => {
-    const readings = first.flatMap(([at, read]): FirstReadings => {
+  const searching = { ...reading, find };
+  const proposed: Hearing = (heard) =>
+    heard.flatMap(([at, read]) => {
       const one = asked[at];
       if (!one || read instanceof ModelFailure || read.checked === null) return [];
       const proposal = readBy(one, read, read.checked, { reading, context });
-      if (proposal.status !== 'answered' && !asksForMore(read)) return [[at, proposal]];
       // What may say otherwise is looked for with the answer; that is begun while others are read.
-      if (!asksForMore(read) && read.checked.answer !== '') void find(read.checked.answer);
-      return [[at, looked(proposal, { brought: 'first_reading' }, context)]];
+      if (proposal.status === 'answered' && !asksForMore(read) && read.checked.answer !== '') void find(read.checked.answer);
+      return [{ at, read, proposal }];
+    });
+  const first: Hears = (heard) => {
+    const readings = proposed(heard).map(({ at, read, proposal }): FirstReadings[number] => {
+      const stays = proposal.status !== 'answered' && !asksForMore(read);
+      return [at, stays ? proposal : looked(proposal, { brought: 'first_reading' }, context)];
     });
     told?.(readings);
   };
-  const reads = reading.whole ? await readWhole(asked, reading, reading.whole) : await readFound(asked, reading, hears);
+  const reads = reading.whole
+    ? await readWhole(asked, reading, reading.whole)
+    : await readFound(asked, searching, { first, again: proposed });
   if (reads.some((read) => read instanceof ModelFailure)) reading.context.tell?.({ doing: 'searching' });
   const open: { at: number; one: Asked }[] = [];
   const made = await Promise.all(
@@ -62,7 +71,7 @@ export async function answerOpen(
     }),
   );
   const searched = await withNearest(made, open, context, (onAsk) =>
-    reading.whole ? made : onPlain(asked, reads, made, (given) => lookForOtherwise({ ...reading, find }, given, onAsk), reading.context),
+    reading.whole ? made : onPlain(asked, reads, made, (given) => lookForOtherwise(searching, given, onAsk), reading.context),
   );
   return secondLook ? onPlain(asked, reads, searched, (given) => lookAgain(reading, given), reading.context) : searched;
 }

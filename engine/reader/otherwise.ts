@@ -7,12 +7,11 @@ import { inChunks } from './in-chunks.ts';
 import { around } from './evidence/knowledge.ts';
 import { shownOf } from './evidence/shown.ts';
 import { type Claim, otherwisePrompt } from './prompts.ts';
-import { type Read, type Reading, chosenHits } from './read-batch.ts';
+import { type Read, chosenHits } from './read-batch.ts';
 import { Otherwise } from './reply.ts';
 import { textsGiven } from './evidence/hits.ts';
-import type { Find } from './looked-for.ts';
 import { nearestSentences } from './evidence/nearest-sentences.ts';
-import { searchUnread } from './search.ts';
+import { type Searching, searchUnread } from './search.ts';
 import { findQuotes } from './standing.ts';
 
 /** Claims of one prompt. */
@@ -25,13 +24,8 @@ export interface Given {
   read: Read;
 }
 
-/** What a look has: the run, and searches of which some may have been made already. */
-interface Looking extends Reading {
-  find: Find;
-}
-
 /** The proposals, those doubted of which something says otherwise. A look that fails leaves none of them plain. `onAsk` is called once the model is asked. */
-export async function lookForOtherwise(reading: Looking, given: Given[], onAsk: () => void = () => undefined): Promise<Proposal[]> {
+export async function lookForOtherwise(reading: Searching, given: Given[], onAsk: () => void = () => undefined): Promise<Proposal[]> {
   try {
     return await inChunks(reading, given, CLAIMS, (all) => inHalves(all, (some) => lookOnce(reading, some, onAsk)));
   } catch (error) {
@@ -40,7 +34,7 @@ export async function lookForOtherwise(reading: Looking, given: Given[], onAsk: 
   }
 }
 
-async function lookOnce({ run, opening, most, context, find }: Looking, given: Given[], onAsk: () => void): Promise<Proposal[]> {
+async function lookOnce({ run, opening, most, context, find }: Searching, given: Given[], onAsk: () => void): Promise<Proposal[]> {
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const texts = [claim.answer, claim.asked.question].filter((text) => text !== '');

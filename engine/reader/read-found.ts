@@ -7,7 +7,7 @@ import { heldBack } from './held-back.ts';
 import { inGroups } from './in-chunks.ts';
 import { type Found, type Given, type Read, type Reading, foundFor, hitTokens, readBatch } from './read-batch.ts';
 import { idOf, textsGiven } from './evidence/hits.ts';
-import { searchFor, searchTexts } from './search.ts';
+import { type Searching, searchFor, searchTexts } from './search.ts';
 
 /**
  * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
@@ -23,48 +23,53 @@ const MOST_SEARCHES = 3;
 /** A question as it was read, or why it was not. */
 export type Outcome = Read | ModelFailure;
 
-/** Told what the first round says of the questions of a prompt, by their places, as soon as it is answered. */
-export type Hears = (first: [place: number, outcome: Outcome][]) => void;
+/** Told what a round says of the questions of a prompt, by their places, as soon as it is answered. */
+export type Hears = (heard: [place: number, outcome: Outcome][]) => void;
 
 /** In the order of the questions. A prompt that fails leaves its own questions unread; a second round that fails leaves what was read first. */
-export async function readFound(asked: Asked[], reading: Reading, hears?: Hears): Promise<Outcome[]> {
+export async function readFound(asked: Asked[], reading: Searching, hears: { first: Hears; again: Hears }): Promise<Outcome[]> {
   const hits = await searchFor(asked, reading);
   const found = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
   const places = new Map(found.map((one, at) => [one, at]));
   const further = new Map<number, Promise<Found | null>>();
   const first = await readChunks(reading, found, READ, (some, outcomes) => {
-    const heard = some.flatMap((one, of): [number, Outcome][] => {
-      const [at, outcome] = [places.get(one), outcomes[of]];
-      return at === undefined || outcome === undefined ? [] : [[at, outcome]];
-    });
-    hears?.(heard);
+    const heard = placed(places, some, outcomes);
+    hears.first(heard);
     // What is named for these is looked for while others are read.
     for (const [at, outcome] of heard) further.set(at, heldBack(furtherOf(outcome, found[at], reading)));
   });
   const again = (await Promise.all(first.map(async (_, at) => (await further.get(at)) ?? null))).flatMap((more, at) =>
     more ? { at, further: more } : [],
   );
+  const placesAgain = new Map(again.map(({ at, further }) => [further, at]));
   const second = await readChunks(
     reading,
     again.map(({ further }) => further),
     READ_AGAIN,
+    (some, outcomes) => hears.again(placed(placesAgain, some, outcomes)),
   );
   const byPlace = new Map(again.map(({ at }, place) => [at, second[place]]));
   return first.map((read, at) => better(read, byPlace.get(at)));
 }
 
+const placed = (places: ReadonlyMap<Found, number>, some: Found[], outcomes: Outcome[]): [place: number, outcome: Outcome][] =>
+  some.flatMap((one, of) => {
+    const [at, outcome] = [places.get(one), outcomes[of]];
+    return at === undefined || outcome === undefined ? [] : [[at, outcome]];
+  });
+
 async function readChunks(
   reading: Reading,
   found: Found[],
   most: number,
-  hears?: (some: Found[], outcomes: Outcome[]) => void,
+  hears: (some: Found[], outcomes: Outcome[]) => void,
 ): Promise<Outcome[]> {
   const size = Math.min(most, Math.max(FEWEST, Math.floor(reading.most / EVIDENCE_EACH)));
   return inGroups(reading, groupsOf(chunksOf(found, size), reading.most), async (chunks) => {
     const given = { shown: await foundFor(chunks.flat(), reading), shared: chunks.length > 1 };
     return async (some) => {
       const outcomes = await orFailed(reading, some.map(({ asked }) => asked), given); // prettier-ignore
-      hears?.(some, outcomes);
+      hears(some, outcomes);
       return outcomes;
     };
   });
@@ -98,10 +103,10 @@ export const asksForMore = ({ said }: Read): boolean =>
   said !== null && (said.d_status === 'not_found' || said.d_status === 'partly') && said.i_searches.length > 0;
 
 /** What the searches bring that the model names for what it left open; null where they bring nothing new. What it read for a part of the question stays. */
-async function furtherOf(read: Outcome, found: Found | undefined, { context }: Reading): Promise<Found | null> {
+async function furtherOf(read: Outcome, found: Found | undefined, { find }: Searching): Promise<Found | null> {
   if (read instanceof ModelFailure || !found || read.said === null || !asksForMore(read)) return null;
   const { d_status: status, i_searches: searches } = read.said;
-  const more = await searchTexts(searches, context, { most: MOST_SEARCHES, read: textsGiven(read.pieces) });
+  const more = await searchTexts(searches, find, { most: MOST_SEARCHES, read: textsGiven(read.pieces) });
   if (more.length === 0) return null;
   return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
 }

@@ -14,7 +14,9 @@ import { sendable } from './evidence/sendable.ts';
 import { shownOf } from './evidence/shown.ts';
 import { answerOpen, byHand } from './answer-open.ts';
 import { reviewRead } from './gates.ts';
+import { heldBack } from './held-back.ts';
 import { knownAnswer } from './known.ts';
+import { makeReady } from './make-ready.ts';
 import type { Reading } from './read-batch.ts';
 import { rehearse } from './rehearsal.ts';
 
@@ -54,11 +56,13 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     );
     return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
   };
-  const answerWindows = (windows: Asked[][], context: AnswerContext, { shares, reads }: Watching = {}): Promise<Proposal[]>[] => {
+  const answerWindows = (windows: Asked[][], context: AnswerContext, watching: Watching = {}): Promise<Proposal[]>[] => {
+    const { shares, reads, coming = [] } = watching;
     const atOnce = pLimit(client.width);
     const isWhole = readingOf(context).then(({ whole }) => whole !== null);
     const answerShared = async (): Promise<Proposal[]> => {
       await shares?.();
+      void heldBack(makeReady(coming, context));
       return answerAll(windows.flat(), context, reads);
     };
     const pooled = isWhole.then((whole) => (whole ? [] : answerShared()));

@@ -32,14 +32,20 @@ const FURTHER_BY_MEANING = 1;
 /** Of reciprocal rank fusion: how much the first places count above the later ones. */
 const RANK_CONSTANT = 60;
 
+/** Each text is looked for once by all that share it. */
 export const findFor = (context: AnswerContext): Find => findOnce(context, FIRST);
 
+/** What a run reads with, and its searches, of which some may have been made already. */
+export interface Searching extends Reading {
+  find: Find;
+}
+
 /** Hits of each question, best first. A model that writes no searches leaves what the questions' own words find. */
-export async function searchFor(asked: Asked[], reading: Reading): Promise<Hit[][]> {
-  const find = findFor(reading.context);
+export async function searchFor(asked: Asked[], reading: Searching): Promise<Hit[][]> {
+  const { find } = reading;
   // What their own words find is looked for while the model writes, and what it writes while it writes on.
   const [written, ofOwn] = await Promise.all([
-    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, reading, find))),
+    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, reading))),
     Promise.all(asked.map((one) => find(readQuestion(one).text))),
   ]);
   return Promise.all(
@@ -51,7 +57,7 @@ export async function searchFor(asked: Asked[], reading: Reading): Promise<Hit[]
   );
 }
 
-async function writtenSearches(asked: Asked[], { context: { signal }, opening, run }: Reading, find: Find): Promise<string[][]> {
+async function writtenSearches(asked: Asked[], { context: { signal }, opening, run, find }: Searching): Promise<string[][]> {
   const questions = numbered(asked);
   const hear = hearSearches(questions.length, (texts) => void findEach(searchesOf(texts, MOST_SEARCHES), find, BY_MEANING));
   try {
@@ -101,6 +107,6 @@ export const searchUnread = async (texts: string[], find: Find, read: ReadonlySe
 /** What further searches find that the model asked for, of which so many count, beside the texts that were read. */
 export const searchTexts = async (
   texts: string[],
-  context: AnswerContext,
+  find: Find,
   { most, read }: { most: number; read: ReadonlySet<string> },
-): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), findFor(context), FURTHER_BY_MEANING), read);
+): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), find, FURTHER_BY_MEANING), read);

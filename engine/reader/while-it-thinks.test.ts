@@ -88,6 +88,31 @@ test(
   },
 );
 
+test('what is asked next is made ready while the model is asked about the first questions', async () => {
+  const knowledge = await knowledgeOf();
+  const ready = Promise.withResolvers<void>();
+  const form = Array.from({ length: 22 }, (_, at) => askedAlone(`Who paints the doors of building ${at}?`));
+  const server = await startModelServer((call) => {
+    const questions = questionsIn(call);
+    if (!call.system.startsWith('You help to search'))
+      return { says: { answers: questions.map(({ id }) => element(id, { status: 'not_found' })) } };
+    return after(ready.promise, { searches: [] });
+  });
+  onTestFinished(() => server.close());
+  const foreseen: string[] = [];
+  const index: typeof knowledge.index = {
+    ...knowledge.index,
+    foresee: async (text) => {
+      if (foreseen.push(text) === 2) ready.resolve();
+    },
+  };
+  const given: ModelSettings = { ...settings, url: server.url, concurrency: 1, contextTokens: 400, today: '2026-11-28', secondLook: false };
+  const engine = createReaderEngine(openModelClient(given, { pause: async () => {} }), given);
+  const proposals = await answerForm(form, { index, form: { name: 'form.xlsx' } }, { engine });
+  expect(proposals.map(({ status }) => status)).toEqual(form.map(() => 'unanswered'));
+  expect(foreseen).toEqual(form.slice(20).map(({ question }) => question));
+});
+
 test('what the model names to search for is looked for while it writes on', async () => {
   const knowledge = await knowledgeOf();
   const looked = Promise.withResolvers<void>();

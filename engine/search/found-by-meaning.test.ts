@@ -75,3 +75,23 @@ it('by words alone asks the encoder nothing: passages that have them, and past q
     await index.close();
   }
 });
+
+it('a text that is foreseen has its vector made, and none where there is nothing to compare it with', async () => {
+  const made: string[] = [];
+  const noting: Encoder = { ...encoder, query: (text) => (made.push(text), encoder.query(text)) };
+  const index = await openIndex(join(folder, 'foreseen'), noting);
+  try {
+    await index.putDocument(
+      paper,
+      [{ id: 'p', position: 0, heading: null, place: {}, text: 'Disks that leave service are shredded.' }],
+      [],
+    );
+    await index.foresee?.('Are disks shredded?');
+    expect(made).toEqual([]);
+    await index.encodePending();
+    await index.foresee?.('Are disks shredded?');
+    expect(made).toEqual(['Are disks shredded?']);
+  } finally {
+    await index.close();
+  }
+});

@@ -91,6 +91,9 @@ export async function openIndex(
       await refresh(state);
       return undisturbed(state, () => textsOf(state.tables, state.mirror, options));
     },
+    async foresee(query) {
+      if (state.mirror.matrix.size > 0) await (state.former?.encoder ?? encoder)?.query(query);
+    },
     answering: async (question, statements) => (await (state.former?.encoder ?? encoder)?.answering?.(question, statements)) ?? null,
     async encodePending(options) {
       await refresh(state);

@@ -89,6 +89,8 @@ export interface Knowledge {
   ): Promise<Hit[]>;
   /** How near each statement comes to answering the question, whatever its words; null where the encoder that searches cannot tell. */
   answering?(question: string, statements: string[]): Promise<Nearness[] | null>;
+  /** Makes the vector of a text that is searched for soon; nothing where search goes by words alone. */
+  foresee?(query: string): Promise<void>;
   /**
    * The texts of the documents that a scope allows, in the order in which they stand there; null where there are more than `most` texts.
    * Of several versions of a document under one name the newest alone.

@@ -21,6 +21,7 @@ export const partOf = (index: Knowledge, part: 'own' | 'sample', company: readon
   search: (query, { scope, ...options }) => index.search(query, { ...options, scope: within(part, scope) }),
   texts: ({ scope, ...options }) => index.texts({ ...options, scope: within(part, scope) }),
   answering: async (question, statements) => (await index.answering?.(question, statements)) ?? null,
+  foresee: async (query) => index.foresee?.(query),
   documents: async () => partsOf(await index.documents())[part],
 });
 

@@ -9,7 +9,8 @@
  * those that neither the rules nor the beginning of a prompt that was answered before held. Reading the files, their vectors and the form
  * are not counted. `--kept` keeps the index between runs. With `--delay` each call takes so many seconds, in which its reply is written
  * bit by bit, as a real model's is, and `ms_without_call`, the time in which no call was under way, is what a user waits for beside the
- * model. `digest` is of all prompts, in whatever order, and of the proposals: two runs of one form and index that have the same say the
+ * model; `processor_ms_without_call` is what all threads of this process worked meanwhile, which other work on the machine changes
+ * less. `digest` is of all prompts, in whatever order, and of the proposals: two runs of one form and index that have the same say the
  * same to the letter. Prints one JSON object.
  */
 import { createHash } from 'node:crypto';
@@ -93,8 +94,12 @@ const beginnings = new Set<string>();
 let replying = 0;
 /** Microseconds of processor time of the model's stand-in. */
 let replyingCpu = 0;
-/** Calls that have not answered, since when none has been under way, and how long that was in all. */
-const flight = { calls: 0, since: 0, without: 0 };
+/** Calls that have not answered, since when none has been under way, and how long that was in all; in processor time too, in microseconds. */
+const flight = { calls: 0, since: 0, without: 0, sinceCpu: 0, withoutCpu: 0 };
+const cpuNow = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
 /** Of the calls that have answered: the most that waited for each other, one after the other. */
 let chained = 0;
 /** Pieces in which a reply is heard. */
@@ -115,7 +120,10 @@ const client: ModelClient = {
   context: async () => CONTEXT,
   complete: async (prompt, _signal, hear) => {
     const [begun, cpu] = [performance.now(), process.threadCpuUsage()];
-    if (flight.calls++ === 0) flight.without += begun - flight.since;
+    if (flight.calls++ === 0) {
+      flight.without += begun - flight.since;
+      flight.withoutCpu += cpuNow() - flight.sinceCpu;
+    }
     const place = chained + 1;
     const object = replyTo(prompt);
     prompts.push(digestOf(JSON.stringify(prompt)));
@@ -132,7 +140,7 @@ const client: ModelClient = {
     await (delay > 0 ? writing(object, hear) : setImmediate());
     beginnings.add(beginning);
     chained = Math.max(chained, place);
-    if (--flight.calls === 0) flight.since = performance.now();
+    if (--flight.calls === 0) Object.assign(flight, { since: performance.now(), sinceCpu: cpuNow() });
     return { object, tokensIn: tokens, tokensCached: 0, tokensOut: out };
   },
 };
@@ -152,7 +160,7 @@ try {
   const documents = (await knowledge.index.documents()).length;
   const engine = createReaderEngine(client, { tokensPerRequest: TOKENS, today: null, secondLook: false });
   const [begun, cpu] = [performance.now(), process.cpuUsage()];
-  flight.since = begun;
+  Object.assign(flight, { since: begun, sinceCpu: cpuNow() });
   const first = { calls: 0, chained: 0 };
   const onAnswer = (): void => {
     if (first.calls === 0) Object.assign(first, { calls: calls.length, chained });
@@ -160,11 +168,18 @@ try {
   const { together } = engine;
   // What is read for the first time is on the screen as well.
   const watched: AnswerEngine = together
-    ? { ...engine, together: { ...together, answer: (windows, context) => together.answer(windows, context, { reads: onAnswer }) } }
+    ? {
+        ...engine,
+        together: {
+          ...together,
+          answer: (windows, context, watching) => together.answer(windows, context, { ...watching, reads: onAnswer }),
+        },
+      }
     : engine;
   const proposals = await answerForm(asked, { index: knowledge.index, form: { name } }, { engine: watched, onAnswer });
   const ended = performance.now();
   const ms = ended - begun;
+  flight.withoutCpu += cpuNow() - flight.sinceCpu;
   const { user, system } = process.cpuUsage(cpu);
   const sum = (of: (call: (typeof calls)[number]) => number): number => calls.reduce((all, call) => all + of(call), 0);
   console.log(
@@ -181,6 +196,7 @@ try {
       tokens_out: sum(({ out }) => out),
       ms_in_all: Math.round(ms),
       ms_without_call: Math.round(flight.without + ended - flight.since),
+      processor_ms_without_call: Math.round(flight.withoutCpu / 1000),
       ...(delay === 0 && { ms_of_this_process: Math.round(ms - replying) }),
       processor_ms: Math.round((user + system - replyingCpu) / 1000),
       digest: digestOf(JSON.stringify([prompts.toSorted(), proposals])),

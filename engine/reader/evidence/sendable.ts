@@ -29,6 +29,7 @@ export const sendable = (index: Knowledge): Knowledge => {
     company: index.company ?? [],
     search: async (query, { scope, ...options }) => index.search(query, { ...options, scope: await without(scope) }),
     texts: async ({ scope, ...options }) => index.texts({ ...options, scope: await without(scope) }),
+    foresee: async (query) => index.foresee?.(query),
     documents: async () => partsOf(await index.documents()).sent,
   };
 };

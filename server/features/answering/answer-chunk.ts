@@ -40,6 +40,8 @@ export interface Answering {
   rows: Map<string, EntryRow>;
   /** Writes a part of a chunk as soon as it is answered, or read for the first time. */
   write: (answers: MachineAnswer[]) => Promise<void>;
+  /** What is answered after the chunk. */
+  coming: EntryRow[];
   /** Keeps that the whole chunk is asked together, before it is. */
   hold: (chunk: EntryRow[]) => Promise<void>;
 }
@@ -76,7 +78,7 @@ export const answerChunk = async (
     const made = together.answer(
       await mapEachInTurn(windows, (window) => mapEachInTurn(window, (entry) => withWishes(entry, wishes))),
       context,
-      { shares: () => answering.hold(chunk), reads: first.write },
+      { shares: () => answering.hold(chunk), reads: first.write, coming: answering.coming.map(askedOf) },
     );
     await allOf(
       windows.map(async (window, at) => {

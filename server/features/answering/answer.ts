@@ -12,6 +12,7 @@ import {
   type MachineAnswer,
   cancelWaiting,
   holdSources,
+  listQueued,
   requeueAnswering,
   takeAgain,
   takeQueued,
@@ -83,6 +84,7 @@ const answerAll = async (deps: Deps, held: Held): Promise<void> => {
   while (!ended) {
     while (chunk.length > 0) {
       const started = performance.now();
+      if (together) answering.coming = await inOrg(deps.db, orgId, (trx) => listQueued(trx, orgId, requestId, together.most * together.pool)); // prettier-ignore
       const answers = await answerChunk(deps, chunk, context, wishes, answering);
       const size = together ? together.most * together.pool : sizeOfNext((performance.now() - started) / chunk.length);
       const next = await inOrg(deps.db, orgId, (trx) => nextChunk(trx, answering, answers, size));
@@ -122,6 +124,7 @@ const openAnswering = ({ db }: Deps, held: Held): Working => {
     inHand: held.inHand,
     answered: new Map(),
     rows: new Map(),
+    coming: [],
     write: (some) => inRun((trx) => writeSome(trx, working, some)),
     hold: (chunk) => inRun((trx) => keepInHand(trx, working, chunk)),
   };

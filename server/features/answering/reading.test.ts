@@ -154,6 +154,31 @@ test('R-124: a run that is taken up again pays no batch twice, and keeps no repl
   });
 });
 
+test('an engine that answers together is told what is asked after each chunk', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  await upload({ app, jobs }, editor, [...papers]);
+  await reading(app, nothing, async (_, engine) => {
+    const { together } = engine;
+    if (!together) throw new Error('it answers one by one');
+    const told: string[][] = [];
+    app.deps.engine = {
+      ...engine,
+      together: {
+        ...together,
+        answer: (windows, context, watching) => {
+          told.push((watching?.coming ?? []).map(({ question }) => question));
+          return together.answer(windows, context, watching);
+        },
+      },
+    };
+    const questions = many(30);
+    const { id } = await given(editor, questions, { auto_answer: true });
+    await jobs.run();
+    expect(await read(editor, id)).toMatchObject({ qa_status: 'completed', counts: { unanswered: 30 } });
+    expect(told).toEqual([questions.slice(20), []]);
+  });
+});
+
 test('asked again with an instruction, the model is told it, and an approved answer does not stand in its way', async ({
   app,
   as,

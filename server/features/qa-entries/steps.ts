@@ -103,6 +103,10 @@ export const moveEntries = async (trx: Trx, orgId: string, requestId: string, id
   await tellEntries(trx, orgId, requestId, 'qa_entry:status:updated', written, status);
 };
 
+/** The next queued entries of a request, which stay so. */
+export const listQueued = (trx: Trx, orgId: string, requestId: string, limit: number): Promise<EntryRow[]> =>
+  store.listRowsByStatus(trx, orgId, requestId, ['queued'], limit);
+
 /** The next queued entries of a locked request, marked as being answered; the rows as they stand then. */
 export const takeQueued = async (trx: Trx, orgId: string, requestId: string, limit: number): Promise<EntryRow[]> => {
   const next = await store.listRowsByStatus(trx, orgId, requestId, ['queued'], limit);
