@@ -63,6 +63,8 @@ export const auditActions = [
   'token:created',
   'token:revoked',
   'told:assigned',
+  'told:corrected',
+  'told:correction_taken_back',
   'told:customer_renamed',
   'told:file_corrected',
   'told:file_not_kept',

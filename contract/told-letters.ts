@@ -1,7 +1,7 @@
 /** Letters that correct what a customer was told: written on demand, never sent by themselves. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Ids, Name } from './fields.ts';
+import { Id, Ids, Instant, Name } from './fields.ts';
 import { languages } from './languages.ts';
 import { ToldSentence } from './told.ts';
 
@@ -53,6 +53,8 @@ export const ToldLetter = z.object({
   undecided: z.array(OpenItem),
   /** Open findings beyond those that one letter holds. */
   left_out: z.int(),
+  /** What changes later is not in it. */
+  written_at: Instant,
 });
 export type ToldLetter = z.infer<typeof ToldLetter>;
 

@@ -66,8 +66,10 @@ export const ToldAnswer = z.object({
   /** Who had approved it; null where their account is gone. */
   approved_by: z.nullable(Id),
   told_at: Instant,
-  /** When the same customer was told otherwise in the same request; null where this is what they were told last. */
+  /** When the same customer was told otherwise in the same request, or by a correction; null where this is what they were told last. */
   superseded_at: z.nullable(Instant),
+  /** `form`: in a form · `correction`: by a letter or a file that corrected what was told in a form. */
+  origin: z.enum(['form', 'correction']),
 });
 export type ToldAnswer = z.infer<typeof ToldAnswer>;
 
@@ -77,7 +79,13 @@ export type ToldAnswer = z.infer<typeof ToldAnswer>;
  */
 const toldStates = ['changed', 'expired', 'settled', 'unsourced', 'stands'] as const;
 export type ToldState = (typeof toldStates)[number];
-const ListedAnswer = z.extend(ToldAnswer, { state: z.enum(toldStates) });
+const Said = { choice: z.nullable(z.string()), answer: z.nullable(z.string()), comment: z.nullable(z.string()), told_at: Instant };
+
+const ListedAnswer = z.extend(ToldAnswer, {
+  state: z.enum(toldStates),
+  /** What was told before, and is corrected by this; null of what is no correction. */
+  former: z.nullable(z.object(Said)),
+});
 
 /** A customer with what they were told last: of so many answers a change was found, of others a day is over, others rest on nothing, and the rest stands. */
 const ToldCustomer = z.object({
@@ -129,6 +137,8 @@ export const ToldAlarm = z.object({
   /** What says otherwise now; null where nothing stands in its place. */
   now: z.nullable(ToldSentence),
   told: ToldAnswer,
+  /** What the customer was told since in the place of that answer, by a letter or a file; null where nothing was. */
+  corrected: z.nullable(z.object(Said)),
   found_at: Instant,
   /** When what had changed was as it was told again; null while it is not. */
   over_at: z.nullable(Instant),

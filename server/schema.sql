@@ -1644,15 +1644,20 @@ create table public."told_answer" (
   grounds jsonb not null default '[]'::jsonb,
   sample boolean not null default false,
   tied_at timestamp with time zone,
+  origin text not null default 'form'::text,
+  corrects uuid,
   constraint told_answer_pkey PRIMARY KEY (id),
   constraint told_answer_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint told_answer_corrects_fkey FOREIGN KEY (corrects) REFERENCES told_answer(id) ON DELETE SET NULL,
   constraint told_answer_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES qa_entry(id) ON DELETE SET NULL,
   constraint told_answer_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint told_answer_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE SET NULL,
   constraint told_answer_told_by_fkey FOREIGN KEY (told_by) REFERENCES app_user(id) ON DELETE SET NULL,
-  constraint told_answer_customer_check CHECK ((length(customer) <= 200))
+  constraint told_answer_customer_check CHECK ((length(customer) <= 200)),
+  constraint told_answer_origin_check CHECK ((origin = ANY (ARRAY['form'::text, 'correction'::text, 'taken_back'::text])))
 );
 CREATE INDEX told_answer_citations_idx ON public.told_answer USING gin (citations jsonb_path_ops);
+CREATE UNIQUE INDEX told_answer_corrects_idx ON public.told_answer USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX told_answer_entry_id_idx ON public.told_answer USING btree (entry_id) WHERE (superseded_at IS NULL);
 CREATE INDEX told_answer_grounds_idx ON public.told_answer USING gin (grounds jsonb_path_ops);
 CREATE INDEX told_answer_org_id_id_idx ON public.told_answer USING btree (org_id, id) WHERE (superseded_at IS NULL);

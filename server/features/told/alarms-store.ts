@@ -5,7 +5,15 @@ import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
 import { type ToldFilter, type ToldRow, restsOn, saying } from './store.ts';
 
-export type AlarmRow = Selectable<Tables['told_alarm']> & { told: ToldRow; settled_by_name: string | null; owner_name: string | null };
+/** What was told in the place of an answer by a letter or a file. */
+type Correction = Pick<ToldRow, 'choice' | 'answer' | 'comment' | 'told_at'>;
+
+export type AlarmRow = Selectable<Tables['told_alarm']> & {
+  told: ToldRow;
+  corrected: Correction | null;
+  settled_by_name: string | null;
+  owner_name: string | null;
+};
 
 export interface AlarmFilter extends Pick<ToldFilter, 'customer' | 'q' | 'document' | 'library_entry'> {
   kind?: ToldAlarmKind | undefined;
@@ -14,8 +22,13 @@ export interface AlarmFilter extends Pick<ToldFilter, 'customer' | 'q' | 'docume
   settled?: boolean | undefined;
 }
 
+/** Its answer is held as told, or it was settled by what corrected that. */
+const isKept = sql<boolean>`(told_answer.superseded_at is null or (
+  told_alarm.settled is not null and exists (select from told_answer as correction where correction.corrects = told_answer.id)
+))`;
+
 /**
- * Of what customers hold as told. Each finding looks its answer up by id, and whether it is held is asked of that one: right after thousands were
+ * Of what customers hold as told, or held until it was corrected. Each finding looks its answer up by id, and whether it is held is asked of that one: right after thousands were
  * found the database knows of none yet, and would compare each with every answer.
  */
 const alarms = (trx: Trx, orgId: string) =>
@@ -26,7 +39,7 @@ const alarms = (trx: Trx, orgId: string) =>
       (join) => join.onTrue(),
     )
     .where('told_answer.org_id', '=', orgId)
-    .where('told_answer.superseded_at', 'is', null)
+    .where(isKept)
     .where('told_alarm.org_id', '=', orgId);
 
 /** Nobody settled it, and it is not over by itself. */
@@ -34,6 +47,9 @@ export const isOpen = sql<boolean>`told_alarm.settled is null and told_alarm.ove
 
 /** It is open and puts the answer in doubt; that another customer was told otherwise says of neither that it is wrong. */
 export const isInDoubt = sql<boolean>`${isOpen} and told_alarm.kind <> 'told_otherwise'`;
+
+/** The customer was told of it, and the papers still say so: who says anew what was corrected says what holds no longer. */
+export const isCorrected = sql<boolean>`told_alarm.settled = 'customer_told' and told_alarm.over_at is null and told_alarm.kind <> 'told_otherwise'`;
 
 /** Those found last first, as much as one answer holds, with the answers that they are of. */
 export const listAlarms = async (
@@ -53,7 +69,10 @@ export const listAlarms = async (
   if (owner !== undefined) query = query.where('owner_id', owner === 'nobody' ? 'is' : '=', owner === 'nobody' ? null : owner);
   if (q !== '') query = query.where(saying(q));
   if (after !== null) query = query.where('told_alarm.id', '<', after);
-  const bytes = sql<number>`octet_length(to_json(told_alarm)::text) + octet_length(to_json(told_answer)::text)`;
+  const bytes = sql<number>`octet_length(to_json(told_alarm)::text) + octet_length(to_json(told_answer)::text) + coalesce((
+    select octet_length(concat(correction.choice, correction.answer, correction.comment)) from told_answer as correction
+    where correction.corrects = told_answer.id
+  ), 0)`;
   const { page, next_cursor } = await weighedRows(query, { id: 'told_alarm.id', bytes, limit });
   return { page: await withAnswers(trx, orgId, page), next_cursor };
 };
@@ -70,13 +89,20 @@ const withAnswers = async (trx: Trx, orgId: string, rows: Selectable<Tables['tol
     .select(['id', 'name'])
     .where(sql<boolean>`id = any(${rows.flatMap(({ settled_by, owner_id }) => [settled_by ?? [], owner_id ?? []].flat())}::uuid[])`)
     .execute();
+  const corrections = await trx
+    .selectFrom('told_answer')
+    .select(['corrects', 'choice', 'answer', 'comment', 'told_at'])
+    .where('org_id', '=', orgId)
+    .where(sql<boolean>`corrects = any(${told.map(({ id }) => id)}::uuid[])`)
+    .execute();
+  const correctionOf = new Map(corrections.map((one) => [one.corrects, one]));
   const byId = new Map(told.map((answer) => [answer.id, answer]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
   return rows.flatMap((row) => {
     const answer = byId.get(row.told_id);
     if (!answer) return [];
     const [settled_by_name = null, owner_name = null] = [names.get(row.settled_by ?? ''), names.get(row.owner_id ?? '')];
-    return [{ ...row, told: answer, settled_by_name, owner_name }];
+    return [{ ...row, told: answer, corrected: correctionOf.get(answer.id) ?? null, settled_by_name, owner_name }];
   });
 };
 

@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './alarms-store.ts';
 import { listAlarmChanges, noteAlarmChange } from './history-store.ts';
 import { needs } from './policy.ts';
-import { presentTold } from './present.ts';
+import { presentSaid, presentTold } from './present.ts';
 
 /** What may hold no longer of what customers were told, found last first. */
 export const listAlarms = (
@@ -90,6 +90,10 @@ export const noSuchAlarm = () =>
 async function lockAsSeen(trx: Trx, actor: OrgActor, id: string, version: number): Promise<void> {
   const row = await store.lockAlarm(trx, actor.orgId, id);
   if (!row) throw noSuchAlarm();
+  if (row.told.superseded_at !== null) {
+    const message = 'The customer was told what holds now in the place of this answer. What is found of that is a finding of its own.';
+    throw new AppError('conflict', message, present(actor, row));
+  }
   if (row.version === version) return;
   const message = 'Somebody decided this meanwhile, or the papers changed again. You see it as it is now.';
   throw new AppError('conflict', message, present(actor, row));
@@ -113,6 +117,7 @@ const present = (actor: OrgActor, row: store.AlarmRow): ToldAlarm => ({
   was: row.was,
   now: row.now,
   told: presentTold(row.told),
+  corrected: row.corrected && presentSaid(row.corrected),
   found_at: row.found_at.toISOString(),
   over_at: row.over_at?.toISOString() ?? null,
   settled:
@@ -126,5 +131,5 @@ const present = (actor: OrgActor, row: store.AlarmRow): ToldAlarm => ({
         },
   owner: memberOf(row.owner_id, row.owner_name),
   version: row.version,
-  can: { settle: may(actor.accessLevel, needs.settle) },
+  can: { settle: may(actor.accessLevel, needs.settle) && row.told.superseded_at === null },
 });

@@ -83,7 +83,7 @@ const relatedOf = (before: Told, options: string[], day: string): Related => ({
   told_on: day,
 });
 
-/** By the entry that asks: what the customer was told last, and holds still, in another form; in its own words before those of its lead. */
+/** By the entry that asks: what the customer was told last, and holds still, in another form or by a correction; in its own words before those of its lead. */
 const listToldBefore = async (
   trx: Trx,
   orgId: string,
@@ -109,7 +109,7 @@ const listToldBefore = async (
       from (select distinct request_id, print from asked) as wording
       join told_answer as told on told.org_id = ${orgId} and told.superseded_at is null and not told.sample
         and told.question_print = wording.print
-        and lower(told.customer) = lower(${customer}::text) and told.request_id is distinct from wording.request_id
+        and lower(told.customer) = lower(${customer}::text) and (told.request_id is distinct from wording.request_id or told.origin = 'correction')
         and (told.product is null or ${product ?? null}::text is null or told.product = ${product ?? null}::text)
       order by wording.request_id, wording.print, told.told_at desc, told.id desc
     )

@@ -16,4 +16,13 @@ export const presentTold = (row: ToldRow): ToldAnswer => ({
   approved_by: row.approved_by,
   told_at: row.told_at.toISOString(),
   superseded_at: row.superseded_at?.toISOString() ?? null,
+  origin: row.origin === 'form' ? 'form' : 'correction',
+});
+
+/** What was said, and when. */
+export const presentSaid = ({ choice, answer, comment, told_at }: Pick<ToldRow, 'choice' | 'answer' | 'comment' | 'told_at'>) => ({
+  choice,
+  answer,
+  comment,
+  told_at: told_at.toISOString(),
 });

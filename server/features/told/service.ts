@@ -13,7 +13,7 @@ import { deleteFiles } from './files/store.ts';
 import { listCustomers as listRows } from './customers-store.ts';
 import { endOtherwise } from './look/otherwise.ts';
 import { needs } from './policy.ts';
-import { presentTold } from './present.ts';
+import { presentSaid, presentTold } from './present.ts';
 import * as store from './store.ts';
 
 /** What customers were told, newest first. */
@@ -27,7 +27,12 @@ export const listTold = (
     const { page, next_cursor } = await store.listTold(trx, actor.orgId, filter, { after: cursor ?? null, limit });
     const found = await findStates(trx, actor.orgId, page.map(({ id }) => id)); // prettier-ignore
     const stateOf = ({ id, citations }: store.ToldRow): ToldState => found.get(id) ?? (citations.length === 0 ? 'unsourced' : 'stands');
-    return { told: page.map((row) => ({ ...presentTold(row), state: stateOf(row) })), next_cursor };
+    const formers = await store.listFormers(trx, actor.orgId, page);
+    const formerOf = ({ corrects }: store.ToldRow) => {
+      const former = formers.get(corrects ?? '');
+      return former ? presentSaid(former) : null;
+    };
+    return { told: page.map((row) => ({ ...presentTold(row), state: stateOf(row), former: formerOf(row) })), next_cursor };
   });
 
 /** The customer that a page ended with, with what changed of it where the list goes by that; an empty name for those without one. */

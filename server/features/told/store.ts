@@ -127,14 +127,30 @@ export const listTold = async (
   { customer, q = '', superseded = false, unsourced = false, ...rest }: ToldFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<{ page: ToldRow[]; next_cursor: string | null }> => {
-  let query = trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId).where(restsOn(rest));
+  let query = trx
+    .selectFrom('told_answer')
+    .selectAll()
+    .where('org_id', '=', orgId)
+    .where('origin', '<>', 'taken_back')
+    .where(restsOn(rest));
   if (customer !== undefined) query = query.where('customer', '=', customer);
   if (!superseded) query = query.where('superseded_at', 'is', null);
   if (q !== '') query = query.where(saying(q));
   if (unsourced) query = query.where(isUnsourced);
   if (after) query = query.where(sql<boolean>`(told_at, id) < (select t.told_at, t.id from told_answer t where t.id = ${after})`);
-  const bytes = sql<number>`octet_length(to_json(told_answer)::text)`;
+  const bytes = sql<number>`octet_length(to_json(told_answer)::text) + coalesce((
+    select octet_length(concat(former.choice, former.answer, former.comment)) from told_answer as former where former.id = told_answer.corrects
+  ), 0)`;
   return weighedRows(query.orderBy('told_at', 'desc').orderBy('id', 'desc'), { id: 'id', bytes, limit });
+};
+
+/** What was told before corrections, by its id. */
+export const listFormers = async (trx: Trx, orgId: string, told: Pick<ToldRow, 'corrects'>[]): Promise<Map<string, ToldRow>> => {
+  const ids = told.flatMap(({ corrects }) => corrects ?? []);
+  if (ids.length === 0) return new Map();
+  const its = sql<boolean>`id = any(${ids}::uuid[])`;
+  const rows = await trx.selectFrom('told_answer').selectAll().where('org_id', '=', orgId).where(its).execute();
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /**

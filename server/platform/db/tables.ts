@@ -835,6 +835,8 @@ export interface Tables {
     grounds: JsonWithDefault<Citation[]>;
     sample: WithDefault<boolean>;
     tied_at: InstantOrNull;
+    origin: WithDefault<'form' | 'correction' | 'taken_back'>;
+    corrects: OrNull<string>;
   };
   told_changed: {
     org_id: string;

@@ -140,7 +140,7 @@ test('filters stand in the address and are asked of the service', async () => {
 test('a given answer is made a promise by hand', async () => {
   const service = serviceOf('editor', []);
   const answer = anAlarm('How long are backups kept?', 'Mill').told;
-  service.answers(told.list, { told: [{ ...answer, state: 'stands' }], next_cursor: null });
+  service.answers(told.list, { told: [{ ...answer, state: 'stands', former: null }], next_cursor: null });
   service.answers(promises.create, late);
   const { hand } = await openScreen('/dashboard/told?view=answers');
   await hand.click(await screen.findByRole('button', { name: 'Make a promise of the answer to “How long are backups kept?”' }));

@@ -73,18 +73,27 @@ export function Answers() {
 
 const AnswerRow = memo(function AnswerRow({ answer }: { answer: Answer<typeof told.list>['told'][number] }) {
   const { t } = useTranslation('told');
-  const { request, state } = answer;
+  const { request, state, former } = answer;
   return (
     <div className="told-answer">
       <p className="told-question">{answer.question}</p>
       <p className="told-said">
         <Said answer={answer} />
       </p>
+      {former && (
+        <p className="told-former">
+          {t('former', { date: formatDate(former.told_at, currentLanguage()) })} <Said answer={former} />
+        </p>
+      )}
       <p className="told-facts">
         <Status look={looks[state]} word={t(`states.${state}`)} />
         <span className="cut">{answer.customer ?? t('noCustomer')}</span>
         {answer.product && <span className="cut">{answer.product}</span>}
-        <span className="once">{formatDate(answer.told_at, currentLanguage())}</span>
+        <span className="once">
+          {former
+            ? t('correctedOn', { date: formatDate(answer.told_at, currentLanguage()) })
+            : formatDate(answer.told_at, currentLanguage())}
+        </span>
         {request.id === null ? (
           <span className="cut">{request.name}</span>
         ) : (

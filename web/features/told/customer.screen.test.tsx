@@ -68,6 +68,7 @@ test('the letter is read before it is taken, in another language too, and copied
     items: [{ told_id: ids.two, alarm_id: ids.one, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'How long?', said: '35 days', holds: '21 days', since: null }], // prettier-ignore
     undecided: [],
     left_out: 0,
+    written_at: aDay,
   }));
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Letter of correction' }));
@@ -80,16 +81,16 @@ test('the letter is read before it is taken, in another language too, and copied
   expect(copied).toHaveBeenCalledWith('Spoštovani');
 
   const left = [{ id: ids.one, version: 2 }];
-  service.answers(toldTellings.tell, { alarms: left });
+  service.answers(toldTellings.tell, { alarms: left, corrected: [ids.org], open: 0 });
   service.answers(toldTellings.takeBack, { opened: 1 });
   await hand.click(await dialog.findByRole('button', { name: 'It was sent' }));
-  await screen.findByText('Noted: 1 finding is settled as told.');
+  await screen.findByText('1 answer is kept as told from now on.');
   expect(service.sent(toldTellings.tell)).toMatchObject([
-    { body: { told: [ids.two], reason: expect.stringMatching(/^Letter of correction, /) } },
+    { body: { told: [ids.two], by: 'letter', written_at: aDay, reason: expect.stringMatching(/^Letter of correction, /) } },
   ]);
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('1 finding is open again.');
-  expect(service.sent(toldTellings.takeBack)).toMatchObject([{ body: { alarms: left } }]);
+  expect(service.sent(toldTellings.takeBack)).toMatchObject([{ body: { alarms: [], corrected: [ids.org] } }, { body: { alarms: left } }]);
 });
 
 test('what two papers say otherwise is put in the letter by a tick alone, and what no paper was held against is told', async () => {
@@ -115,6 +116,7 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
         },
       ],
       left_out: 0,
+      written_at: aDay,
     };
   });
   const { hand } = await openScreen(path);

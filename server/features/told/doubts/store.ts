@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
 import type { ToldSentence } from '#contract/told.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { isInDoubt } from '../alarms-store.ts';
+import { isCorrected, isInDoubt } from '../alarms-store.ts';
 
 /** An answer that a customer holds as told and about which a finding is open. */
 interface Doubted extends Content {
@@ -20,30 +20,33 @@ interface Drawn {
 }
 
 /**
- * Given answers with an open finding, that found last, which some entries were told as, from which their entry of the library was taken, or which come
+ * Given answers with an open finding, or one for which they were corrected since, that found last, which some entries were told as, from which their entry of the library was taken, or which come
  * from the same one. What another customer was told otherwise puts none in doubt.
  */
 export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
   const { rows } = await sql<Doubted>`
     with drawn as (select * from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (id uuid, lead uuid)),
     given as (
-      select drawn.id as entry_id, told.id as told_id from drawn join told_answer as told on told.org_id = ${orgId} and told.entry_id = drawn.id
+      select drawn.id as entry_id, told.id as told_id, told.corrects from drawn join told_answer as told on told.org_id = ${orgId} and told.entry_id = drawn.id
         and told.superseded_at is null
       union
-      select drawn.id, told.id from drawn join library_entry as lead on lead.org_id = ${orgId} and lead.id = drawn.lead
+      select drawn.id, told.id, told.corrects from drawn join library_entry as lead on lead.org_id = ${orgId} and lead.id = drawn.lead
         join told_answer as told on told.org_id = ${orgId} and told.entry_id = lead.qa_entry_id and told.superseded_at is null
       union
-      select drawn.id, told.id from drawn
+      select drawn.id, told.id, null::uuid from drawn
         join told_answer as told on told.citations @> jsonb_build_array(jsonb_build_object('library_entry_id', drawn.lead))
-          and told.org_id = ${orgId} and told.superseded_at is null
+          and told.org_id = ${orgId}
+          and (told.superseded_at is null or exists (select from told_answer as correction where correction.corrects = told.id))
       where drawn.lead is not null
+    ), behind as (
+      select entry_id, told_id from given union select entry_id, corrects from given where corrects is not null
     )
-    select distinct on (given.entry_id, given.told_id) given.entry_id, question, choice, answer, comment, was, now
-    from given join told_answer on told_answer.id = told_id join lateral (
+    select distinct on (behind.entry_id, behind.told_id) behind.entry_id, question, choice, answer, comment, was, now
+    from behind join told_answer on told_answer.id = behind.told_id join lateral (
       select id, was, now from told_alarm
-      where told_alarm.told_id = given.told_id and ${isInDoubt}
+      where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
       order by id desc limit 1
     ) as alarm on true
-    order by given.entry_id, given.told_id`.execute(trx);
+    order by behind.entry_id, behind.told_id`.execute(trx);
   return rows;
 };

@@ -19,6 +19,9 @@ export const listInDoubt = async (trx: Trx, orgId: string, ids: string[]): Promi
 /** An approved answer, and since when it stands as it does. */
 export interface Approved extends Content {
   at: Date;
+  /** The question of a request that it stands in, else the entry of the library. */
+  entry_id: string | null;
+  library_entry_id: string | null;
 }
 
 /** An approved answer that stands in the place of given ones, with the id of one. */
@@ -59,12 +62,13 @@ export const saidNow = (orgId: string, ids: string[]): Standing => sql`
       select id, choice, nullif(answer, '') as text from library_entry
       where org_id = ${orgId} and id = any(array(select newest.id from newest join told using (question_print) where updated_at > told_at))
     ), said as (
-      select told.*, texts.choice as now_choice, texts.text as now_text, newest.updated_at as at
+      select told.*, texts.choice as now_choice, texts.text as now_text, newest.updated_at as at, newest.id as library_entry_id
       from told join newest on newest.question_print = told.question_print and newest.customer is not distinct from told.customer
       join texts on texts.id = newest.id and newest.updated_at > told.told_at
     )
     select id as told_id, now_choice as choice, case when not is_comment then now_text end as answer,
-      case when is_comment then now_text else comment end as comment, at
+      case when is_comment then now_text else comment end as comment, at,
+      null::uuid as entry_id, library_entry_id
     from said where (now_choice, now_text) is distinct from (choice, text)`;
 
 /** That, read. */

@@ -43,6 +43,9 @@ function readable({ quote, passage_id: passage = '' }: ToldSentence, headings: K
   return isRow(quote) ? rowAsRead(quote, headings.get(passage) ?? null) : withoutMarkup(quote);
 }
 
+/** What a customer is told in the place of a statement: the approved answer, or the sentence that stands there now. */
+type Instead = { approved: Approved } | { sentence: ToldSentence; text: string };
+
 /** A statement of the letter, and where it stands among the others. */
 export interface Correction {
   item: Item;
@@ -58,6 +61,8 @@ export const inOrder = ({ row: a }: Correction, { row: b }: Correction): number 
 /** What a letter can say of a finding: a statement of it, or what a person has to decide first. */
 export interface Point extends Correction {
   undecided: Undecided | null;
+  /** Null where nothing takes its place. */
+  instead: Instead | null;
 }
 
 /**
@@ -70,15 +75,17 @@ export function pointOf(row: store.LetterRow, known: Known): Point {
   const why = undecidedBy(row, { approved, isOvertaken });
   const saysApproved = approved !== undefined && (!isOvertaken || row.now === null);
   const statement = statementOf(row);
+  const text = row.now && readable(row.now, known.headings);
   const day = saysApproved ? undefined : known.since.get(sourceIn(row));
   return {
     row,
     gone: readable(row.was, known.headings),
     isOver: row.kind === 'expired' && !saysApproved,
+    instead: saysApproved ? { approved } : row.now && { sentence: row.now, text: text ?? row.now.quote },
     item: {
       ...statement,
       alarm_id: row.id,
-      holds: saysApproved ? saidIn(approved) : row.now && readable(row.now, known.headings),
+      holds: saysApproved ? saidIn(approved) : text,
       since: day === undefined ? null : dayOf(day),
     },
     undecided:
@@ -95,6 +102,24 @@ export function pointOf(row: store.LetterRow, known: Known): Point {
           },
   };
 }
+
+/**
+ * One finding of each: of the answer that comes last, the finding that came last among those that know what holds now, else among all.
+ * @param rows in the order in which they were told and found
+ */
+export function oneOfEach(rows: store.LetterRow[], of: (row: store.LetterRow) => string): store.LetterRow[] {
+  const best = new Map<string, store.LetterRow>();
+  for (const row of rows) {
+    const former = best.get(of(row));
+    const isSame = former?.told_id === row.told_id;
+    if (!former || !isSame || row.now !== null || former.now === null) best.set(of(row), row);
+  }
+  return [...best.values()];
+}
+
+/** What a customer is told once: a question, of one product where it is told of several. */
+export const askedIn = ({ question_print: print, product }: Pick<store.LetterRow, 'question_print' | 'product'>): string =>
+  JSON.stringify([print, product]);
 
 /** Whether a finding is newer than the approved answer, and puts it in doubt. */
 const comesAfter = ({ found_at, kind, why, now }: store.LetterRow, approved: Approved): boolean =>

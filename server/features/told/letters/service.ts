@@ -15,7 +15,7 @@ import type { Download } from '#server/platform/http/download.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { weighStanding } from '../files/said-now.ts';
 import { needs } from '../policy.ts';
-import { type Correction, correctedOf, dayOf, inOrder, nowStanding, pointOf, readKnown } from './points.ts';
+import { type Correction, askedIn, correctedOf, dayOf, inOrder, nowStanding, oneOfEach, pointOf, readKnown } from './points.ts';
 import * as store from './store.ts';
 
 type Asked = Parsed<typeof toldLetters.get, 'query'>;
@@ -25,10 +25,20 @@ type Item = ToldLetter['items'][number];
 export const readLetter = (db: Db, actor: OrgActor, asked: Asked): Promise<ToldLetter> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.letter);
+    const writtenAt = await store.momentOf(trx);
     const { letter, items, undecided } = await letterOf(trx, actor.orgId, asked);
     const { customer, language, leftOut } = letter;
     const written = writtenLetter(letter);
-    return { customer, language, subject: written.subject, text: letterText(written), items, undecided, left_out: leftOut };
+    return {
+      customer,
+      language,
+      subject: written.subject,
+      text: letterText(written),
+      items,
+      undecided,
+      left_out: leftOut,
+      written_at: writtenAt.toISOString(),
+    };
   });
 
 /** The same as a Word document. @throws not_found where there is none, also where nothing that it could say is decided */
@@ -55,14 +65,14 @@ interface Made {
 
 const letterOf = async (trx: Trx, orgId: string, { customer, language, also = [] }: Asked): Promise<Made> => {
   const { rows, beyond } = await store.listForLetter(trx, orgId, customer);
-  const found = byQuestion(rows);
-  const prints = new Set(found.map(({ question_print: print }) => print));
+  const found = oneOfEach(rows, askedIn);
+  const asked = new Set(found.map(askedIn));
   const told = await fitting(trx, orgId, found);
-  const corrected = (await store.listCorrected(trx, orgId, { customer })).filter(({ question_print: print }) => !prints.has(print));
+  const corrected = (await store.listCorrected(trx, orgId, { customer })).filter((row) => !asked.has(askedIn(row)));
   if (told.length + corrected.length === 0)
     throw new AppError('not_found', `Nothing that “${customer}” was told is in doubt now, so there is nothing to correct.`);
-  const inLetter = new Set(told.map(({ question_print: print }) => print));
-  const leftOut = beyond + rows.filter(({ question_print: print }) => !inLetter.has(print)).length;
+  const inLetter = new Set(told.map(askedIn));
+  const leftOut = beyond + rows.filter((row) => !inLetter.has(askedIn(row))).length;
   const known = await readKnown(trx, orgId, told);
   const wanted = new Set(also);
   const points = told.map((row) => pointOf(row, known));
@@ -88,20 +98,6 @@ async function fitting(trx: Trx, orgId: string, rows: store.LetterRow[]): Promis
   const ids = rows.map(({ told_id }) => told_id);
   for (const standing of nowStanding(orgId, ids)) for (const [id, of] of await weighStanding(trx, standing)) bytes.set(id, of);
   return withinAnswer(rows.map((row) => ({ row, bytes: 2 * (weightOf(row) + (bytes.get(row.told_id) ?? 0)) }))).map(({ row }) => row);
-}
-
-/**
- * One finding of each question that was told, in their order: of the answer that was given last, the finding that came last among those that know
- * what holds now, else among all.
- */
-function byQuestion(rows: store.LetterRow[]): store.LetterRow[] {
-  const best = new Map<string, store.LetterRow>();
-  for (const row of rows) {
-    const former = best.get(row.question_print);
-    const isSame = former?.told_id === row.told_id;
-    if (!former || !isSame || row.now !== null || former.now === null) best.set(row.question_print, row);
-  }
-  return [...best.values()];
 }
 
 /** Questions that the language is guessed from where no request says it. */

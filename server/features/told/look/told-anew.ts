@@ -7,7 +7,7 @@ import { guessLanguage } from '#engine/language/language.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { differenceOf } from '#engine/told/differences.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { isInDoubt } from '../alarms-store.ts';
+import { isCorrected, isInDoubt } from '../alarms-store.ts';
 import { writeAlarms } from './alarms.ts';
 import { type Found, kindOf } from './found.ts';
 import { wholeOf } from './otherwise.ts';
@@ -25,16 +25,18 @@ interface Anew extends Content {
   now: ToldSentence | null;
 }
 
-/** What was told anew in a request by this transaction, each with an open finding about what it takes the place of. */
+/** What was told anew in a request by this transaction, each with an open finding about what it takes the place of, or with one for which that was corrected. */
 const listAnew = async (trx: Trx, orgId: string, requestId: string): Promise<Anew[]> => {
   const { rows } = await sql<Anew>`
     select fresh.id as told_id, fresh.question, fresh.choice, fresh.answer, fresh.comment, fresh.citations,
-      (fresh.choice, fresh.answer, fresh.comment, fresh.citations) is not distinct from (former.choice, former.answer, former.comment, former.citations) as is_same,
+      (fresh.choice, fresh.answer, fresh.comment, fresh.citations) is not distinct from (found.choice, found.answer, found.comment, found.citations) as is_same,
       told_alarm.kind, cause, why, was, now
     from told_answer as fresh
     join told_answer as former on former.org_id = fresh.org_id and former.entry_id = fresh.entry_id and former.superseded_at = fresh.told_at
-    join told_alarm on told_alarm.told_id = former.id
-    where fresh.org_id = ${orgId} and fresh.request_id = ${requestId} and fresh.told_at = now() and fresh.superseded_at is null and ${isInDoubt}
+    join told_alarm on told_alarm.told_id in (former.id, former.corrects)
+    join told_answer as found on found.id = told_alarm.told_id
+    where fresh.org_id = ${orgId} and fresh.request_id = ${requestId} and fresh.told_at = now() and fresh.superseded_at is null
+      and (${isInDoubt} or (found.id = former.corrects and ${isCorrected}))
     order by told_alarm.found_at, told_alarm.id`.execute(trx);
   return rows;
 };

@@ -10,6 +10,8 @@ export interface Left {
 
 interface Telling {
   told: string[];
+  /** Findings that stay open. */
+  except: string[];
   reason: string;
   userId: string;
 }
@@ -18,17 +20,17 @@ interface Telling {
  * Settles as told the open findings of some given answers, and of what their customers hold as told to the same questions. What another customer was
  * told otherwise stays open.
  */
-export const settleTold = async (trx: Trx, orgId: string, { told, reason, userId }: Telling): Promise<Left[]> => {
+export const settleTold = async (trx: Trx, orgId: string, { told, except, reason, userId }: Telling): Promise<Left[]> => {
   const { rows } = await sql<Left>`
     with named as (
-      select id, customer, question_print from told_answer where org_id = ${orgId} and id = any(${told}::uuid[])
+      select id, customer, product, question_print from told_answer where org_id = ${orgId} and id = any(${told}::uuid[])
     ), held as (
       select id from named union
       select same.id from named join told_answer as same on same.org_id = ${orgId} and same.question_print = named.question_print
-        and same.superseded_at is null and same.customer = named.customer
+        and same.superseded_at is null and same.customer = named.customer and same.product is not distinct from named.product
     ), open as (
       select told_alarm.id from told_alarm join held on held.id = told_alarm.told_id
-      where told_alarm.org_id = ${orgId} and ${isInDoubt} order by told_alarm.id for update of told_alarm
+      where told_alarm.org_id = ${orgId} and ${isInDoubt} and told_alarm.id <> all(${except}::uuid[]) order by told_alarm.id for update of told_alarm
     )
     update told_alarm set settled = 'customer_told', reason = ${reason}, settled_by = ${userId}, settled_at = now(), version = version + 1
     from open where told_alarm.id = open.id returning told_alarm.id, version`.execute(trx);

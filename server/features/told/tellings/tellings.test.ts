@@ -28,12 +28,13 @@ test('one call notes that a letter told a customer: its findings are settled, in
   const { status, body: telling } = await work.editor.post('/api/told/tellings', { told, reason });
   expect([status, telling.alarms.length], JSON.stringify(telling)).toEqual([200, 2]);
   expect([await open(work.editor, 'Mill'), (await open(work.editor, 'Forge')).length]).toEqual([[], 1]);
-  expect(await states()).toEqual(['settled', 'settled']);
+  expect(await states()).toEqual(['stands', 'stands']);
   const history = (await work.editor.get(`/api/told/alarms/${items[0].alarm_id}/history`)).body;
   expect(history.changes).toMatchObject([{ doing: 'settled', settled: 'customer_told', reason }]);
 
   expect((await work.editor.post('/api/told/tellings/undo', telling)).body).toEqual({ opened: 2 });
   expect((await open(work.editor, 'Mill')).length).toBe(2);
+  expect(await states()).toEqual(['changed', 'changed']);
   expect((await work.editor.post('/api/told/tellings/undo', telling)).body).toEqual({ opened: 0 });
 });
 

@@ -25,7 +25,7 @@ interface Props {
 /** What was told, beside it what changed: both sentences, why, and what may be decided. */
 export function OpenAlarm({ alarm, onCommand, onAssign }: Props) {
   const { t } = useTranslation('told');
-  const { told, was, now, why, settled } = alarm;
+  const { told, was, now, why, settled, corrected } = alarm;
   return (
     <div className="alarm-open">
       <section className="alarm-told">
@@ -35,6 +35,12 @@ export function OpenAlarm({ alarm, onCommand, onAssign }: Props) {
         <p className="alarm-answer">
           <Said answer={told} />
         </p>
+        {corrected && (
+          <p className="alarm-answer">
+            <span className="label">{t('correctedOn', { date: formatDate(corrected.told_at, currentLanguage()) })}</span>{' '}
+            <Said answer={corrected} />
+          </p>
+        )}
         <p className="told-facts">
           {told.request.id === null ? (
             <span className="cut">{told.request.name}</span>

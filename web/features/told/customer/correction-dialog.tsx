@@ -44,7 +44,7 @@ export function CorrectionDialog({ requestId, fileName, onClose }: { requestId: 
         {!data && !error && <Skeleton rows={3} height={40} />}
         {data && <Items of={data} requestId={requestId} />}
         {data && taken !== null && (
-          <ItWasSent told={data.changed} reason={(date) => t('sending.file', { name: taken, date })} onSaid={onClose} />
+          <ItWasSent told={data.changed} by="file" reason={(date) => t('sending.file', { name: taken, date })} onSaid={onClose} />
         )}
       </DialogContent>
       <DialogActions>

@@ -8,22 +8,30 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { stale } from '../queries.ts';
-import { takeAllBack, tellAll } from './tell-all.ts';
+import { type Telling, takeAllBack, tellAll } from './tell-all.ts';
 
 interface Props {
   /** Given answers that it corrects. */
   told: string[];
+  by: 'letter' | 'file';
+  /** When a letter was written. */
+  writtenAt?: string | undefined;
   /** By what they were told on that day, for the history. */
   reason: (date: string) => string;
   onSaid: () => void;
 }
 
-/** Offered once a letter or a file is taken: one press notes that it was sent and settles what it tells of, another one takes that back. */
-export function ItWasSent({ told, reason, onSaid }: Props) {
+/** Offered once a letter or a file is taken: one press keeps what it says as told and settles what was found, another one takes that back. */
+export function ItWasSent({ told, by, writtenAt, reason, onSaid }: Props) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
   const { offers } = useMay();
   const client = useQueryClient();
+  const said = ({ alarms, corrected, open }: Telling): string =>
+    [
+      corrected.length > 0 ? t('sending.kept', { count: corrected.length }) : t('sending.noted', { count: alarms.length }),
+      ...(open > 0 ? [t('sending.stays', { count: open })] : []),
+    ].join(' ');
   const readAnew = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
   const takeBack = useMutation({
     mutationFn: takeAllBack,
@@ -32,9 +40,9 @@ export function ItWasSent({ told, reason, onSaid }: Props) {
   });
   const tell = useMutation({
     mutationFn: tellAll,
-    onSuccess: (settled) => {
-      const undo = { label: common('actions.undo'), run: () => takeBack.mutate(settled) };
-      notify(t('sending.noted', { count: settled.length }), settled.length > 0 ? { action: undo } : {});
+    onSuccess: (telling) => {
+      const undo = { label: common('actions.undo'), run: () => takeBack.mutate(telling) };
+      notify(said(telling), telling.alarms.length + telling.corrected.length > 0 ? { action: undo } : {});
       onSaid();
     },
     onSettled: readAnew,
@@ -47,7 +55,7 @@ export function ItWasSent({ told, reason, onSaid }: Props) {
         variant="outlined"
         disabled={tell.isPending}
         startIcon={<Icon d={check} size={18} />}
-        onClick={() => tell.mutate({ told, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) })}
+        onClick={() => tell.mutate({ told, by, writtenAt, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) })}
       >
         {t('sending.say')}
       </Button>

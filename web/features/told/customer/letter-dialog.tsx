@@ -29,9 +29,9 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
   const asked = { customer, language, also };
   const { data: letter, error } = useQuery(letterQuery(asked));
   const holdsNothing = letter?.items.length === 0;
-  const [told, setTold] = useState<string[] | null>(null);
+  const [told, setTold] = useState<{ told: string[]; writtenAt: string } | null>(null);
   const taken = (words: string): void => {
-    setTold(letter?.items.map(({ told_id: id }) => id) ?? null);
+    setTold(letter ? { told: letter.items.map(({ told_id: id }) => id), writtenAt: letter.written_at } : null);
     notify(words);
   };
   const asWord = () =>
@@ -76,9 +76,9 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
           </>
         )}
       </DialogContent>
-      {told !== null && told.length > 0 && (
+      {told !== null && told.told.length > 0 && (
         <div className="letter-sending">
-          <ItWasSent told={told} reason={(date) => t('sending.letter', { date })} onSaid={onClose} />
+          <ItWasSent {...told} by="letter" reason={(date) => t('sending.letter', { date })} onSaid={onClose} />
         </div>
       )}
       <DialogActions>

@@ -1,0 +1,105 @@
+import type { Citation } from '#contract/answers.ts';
+import type { ToldSentence } from '#contract/told.ts';
+import { foldedWords } from '#engine/language/text.ts';
+import type { Trx } from '#server/platform/db/db.ts';
+import { type Point, oneOfEach, pointOf, readKnown } from '../letters/points.ts';
+import { type LetterRow, listFindings } from '../letters/store.ts';
+import type { Found } from '../look/found.ts';
+import { correctedText } from './corrected-text.ts';
+import type { Held, NewCorrection } from './corrections-store.ts';
+
+/** What told the customer: a letter, in which a finding that is newer than an approved answer comes before it, or their file, in which it does not. */
+export interface Told {
+  by: 'letter' | 'file';
+  /** When it was read; what changed since stands in it as it was. */
+  writtenAt: Date | null;
+}
+
+/** What is told of a given answer, and the findings about other sentences of it, of which that says nothing. */
+export type TellingPoint = Point & { besides: LetterRow[] };
+
+/** What the findings about some given answers say now, one of each answer. */
+export const listPoints = async (trx: Trx, orgId: string, told: string[], { by, writtenAt }: Told): Promise<TellingPoint[]> => {
+  const all = await listFindings(trx, orgId, told);
+  const rows = oneOfEach(all, ({ told_id: id }) => id);
+  const known = await readKnown(trx, orgId, rows);
+  const found = Map.groupBy(all, ({ told_id: id }) => id);
+  return rows.flatMap((row) => {
+    const point = pointBy(row, known, by);
+    if (isNewer(point, writtenAt)) return [];
+    const isWhole = point.instead === null || 'approved' in point.instead;
+    const others = isWhole ? [] : (found.get(row.told_id) ?? []);
+    return [{ ...point, besides: others.filter(({ was }) => foldedWords(was.quote) !== foldedWords(row.was.quote)) }];
+  });
+};
+
+function pointBy(row: LetterRow, known: Awaited<ReturnType<typeof readKnown>>, by: Told['by']): Point {
+  const point = pointOf(row, known);
+  const approved = known.approved.get(row.told_id);
+  return by === 'file' && approved ? { ...point, instead: { approved } } : point;
+}
+
+/** What stands in its place came after the letter was written: that says something else. */
+const isNewer = ({ instead, row }: Point, writtenAt: Date | null): boolean => {
+  if (writtenAt === null || instead === null) return false;
+  return ('approved' in instead ? instead.approved.at : (row as LetterRow).found_at) > writtenAt;
+};
+
+/** What is told anew in the place of each held answer, of those whose point says what takes its place. */
+export const correctionsOf = (held: Held[], points: TellingPoint[]): NewCorrection[] => {
+  const byTold = new Map(points.map((point) => [point.item.told_id, point]));
+  const named = new Map(held.map((one) => [one.id, one]));
+  return held.flatMap(({ id, named_id: namedId }) => {
+    const [point, former] = [byTold.get(namedId), named.get(namedId)];
+    const said = point && former && insteadOf(point, former);
+    return said ? [{ corrects: id, ...said }] : [];
+  });
+};
+
+/** What is found of sentences that stay as they were told in the place of which an answer was corrected, as found of that one. */
+export const besidesOf = (points: TellingPoint[], made: (NewCorrection & { id: string })[]): Found[] => {
+  const parts = new Map(made.flatMap((one) => (one.is_part ? [[one.corrects, one.id] as const] : [])));
+  return points.flatMap(({ item, besides }) => {
+    const toldId = parts.get(item.told_id);
+    return toldId === undefined ? [] : besides.map(({ kind, cause, why, was, now }) => ({ told_id: toldId, kind, cause, why, was, now }));
+  });
+};
+
+function insteadOf({ instead, row }: Point, former: Held): Omit<NewCorrection, 'corrects'> | null {
+  if (instead === null) return null;
+  const { kind, was, now, found_at: foundAt } = row as LetterRow;
+  const shown = now === null ? [] : citing(now);
+  if ('approved' in instead) {
+    const { choice, answer, comment, entry_id, library_entry_id } = instead.approved;
+    return {
+      choice,
+      answer,
+      comment,
+      entry_id,
+      library_entry_id,
+      citations: [],
+      grounds: shown,
+      versions: {},
+      tied_at: null,
+      is_part: false,
+    };
+  }
+  const { isPart, ...said } = correctedText(former, { kind, was: was.quote, now: instead.text });
+  const rest = (cited: Citation[]) => (isPart ? cited.filter(({ quote }) => !foldedWords(quote).includes(foldedWords(was.quote))) : []);
+  const { document_id: id, document_version: version } = instead.sentence;
+  return {
+    ...said,
+    is_part: isPart,
+    entry_id: null,
+    library_entry_id: null,
+    citations: [...shown, ...rest(former.citations)],
+    grounds: rest(former.grounds),
+    versions: id === undefined || version === undefined ? {} : { [id]: version },
+    tied_at: foundAt,
+  };
+}
+
+/** The sentence of now as what is told rests on it; none where nobody knows where it stands. */
+function citing({ document_version: _, told_id: __, customer: ___, ...place }: ToldSentence): Citation[] {
+  return place.document_id === undefined && place.library_entry_id === undefined ? [] : [{ ...place, score: 1 }];
+}
