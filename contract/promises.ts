@@ -42,6 +42,8 @@ export const ToldPromise = z.object({
   answers: z.int(),
   /** Other customers that were told the same sentence. */
   others: z.int(),
+  /** When the customer was told that it is moved or dropped; null where they were not. */
+  news_told_at: z.nullable(Instant),
   version: Version,
   created_at: Instant,
   can: z.object({ update: z.boolean() }),
@@ -63,8 +65,10 @@ const PromiseAnswer = z.object({
 });
 export type PromiseAnswer = z.infer<typeof PromiseAnswer>;
 
-/** `found`: an answer that plans was told · `made`: by hand · `told_again`: the customer was told it anew · `changed`: day, owner or state. */
-const promiseDoings = ['found', 'made', 'told_again', 'changed'] as const;
+/**
+ * `found`: an answer that plans was told · `made`: by hand · `told_again`: the customer was told it anew · `changed`: day, owner or state ·
+ * `customer_told`: a letter said that it is moved or dropped · `taken_back`: it did not after all. */
+const promiseDoings = ['found', 'made', 'told_again', 'changed', 'customer_told', 'taken_back'] as const;
 
 /** How a promise stood after a change. */
 const PromiseChange = z.object({
@@ -81,6 +85,9 @@ const PromiseChange = z.object({
   at: Instant,
 });
 export type PromiseChange = z.infer<typeof PromiseChange>;
+
+/** Promises as a telling left them, with the day that the customer was told before. */
+const Told = z.array(z.object({ id: Id, version: Version, told_due_on: z.nullable(Day) }));
 
 const narrowed = {
   customer: z.optional(Name),
@@ -187,6 +194,23 @@ export const promises = {
     params: IdParam,
     query: z.object(PageById),
     response: { 200: z.object({ history: z.array(PromiseChange), next_cursor: Cursor }) },
+  },
+  /** What is changed since it was seen stays. */
+  tell: {
+    method: 'POST',
+    path: '/api/promises/tellings',
+    summary:
+      'Note that customers were told that promises to them are moved or dropped: the day that they were told is the day by which it is kept',
+    body: z.object({ promises: z.array(z.object({ id: Id, version: Version })).check(z.minLength(1), z.maxLength(limits.toldTogether)) }),
+    response: { 200: z.object({ told: Told }) },
+  },
+  /** What is changed since stays. */
+  takeBack: {
+    method: 'POST',
+    path: '/api/promises/tellings/undo',
+    summary: 'Take that back: the customers hold the day that they were told before',
+    body: z.object({ told: Told.check(z.minLength(1), z.maxLength(limits.toldTogether)) }),
+    response: { 200: z.object({ taken_back: z.int() }) },
   },
   update: {
     method: 'PUT',

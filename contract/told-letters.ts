@@ -1,7 +1,7 @@
 /** Letters that correct what a customer was told: written on demand, never sent by themselves. */
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Ids, Instant, Name } from './fields.ts';
+import { Id, Ids, Instant, Name, Version } from './fields.ts';
 import { languages } from './languages.ts';
 import { ToldSentence } from './told.ts';
 
@@ -42,6 +42,15 @@ const OpenItem = z.extend(Statement, {
   in_letter: z.boolean(),
 });
 
+/** A promise that is moved or dropped, of which the customer was not told. */
+const PromiseItem = z.extend(Statement, {
+  promise_id: Id,
+  version: Version,
+  /** The last day by which it is kept now; null where nobody knows, and of one that is dropped. */
+  due_on: z.nullable(z.iso.date()),
+  dropped: z.boolean(),
+});
+
 export const ToldLetter = z.object({
   customer: z.string(),
   language: z.enum(languages),
@@ -49,6 +58,8 @@ export const ToldLetter = z.object({
   /** The whole letter, as it goes into a mail. */
   text: z.string(),
   items: z.array(LetterItem),
+  /** After them, promises that the customer holds as told and that are kept on another day, or not at all. */
+  promises: z.array(PromiseItem),
   /** Not in the letter, unless they are asked for. */
   undecided: z.array(OpenItem),
   /** Open findings beyond those that one letter holds. */
@@ -70,7 +81,8 @@ export const toldLetters = {
   get: {
     method: 'GET',
     path: '/api/told/letter',
-    summary: 'A letter to a customer from the open findings: what they were told on which day, and what holds now',
+    summary:
+      'A letter to a customer from the open findings and from promises that are moved or dropped: what they were told, and what holds now',
     query: of,
     response: { 200: ToldLetter },
   },

@@ -20,7 +20,9 @@ export const toldTellings = {
       'Note that a letter or a file told a customer what holds now: that is kept as told, and what was found of the former answers is settled',
     body: z.object({
       /** Given answers that it corrected. */
-      told: z.array(Id).check(z.minLength(1), z.maxLength(MOST)),
+      told: z.array(Id).check(z.maxLength(MOST)),
+      /** Promises of which it said that they are moved or dropped: what is held as told says so too. They are noted as told by a call of their own. */
+      promises: z._default(z.array(z.object({ id: Id, version: Version })).check(z.maxLength(MOST)), []),
       /** By what they were told, for the history. */
       reason: Text(limits.toldReason),
       /** Their file says what is approved, a letter what was found since. */

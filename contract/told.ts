@@ -97,6 +97,8 @@ const ToldCustomer = z.object({
   expired: z.int(),
   /** Answers that cite nothing, and of which nothing is found: no paper is held against them. */
   unsourced: z.int(),
+  /** Promises that are moved or dropped, of which they were not told. */
+  promises: z.int(),
   last_told_at: Instant,
 });
 export type ToldCustomer = z.infer<typeof ToldCustomer>;

@@ -1132,6 +1132,7 @@ create table public."promise" (
   made_by uuid,
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  news_told_at timestamp with time zone,
   constraint promise_pkey PRIMARY KEY (id),
   constraint promise_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint promise_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
@@ -1180,7 +1181,7 @@ create table public."promise_change" (
   constraint promise_change_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint promise_change_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint promise_change_promise_id_fkey FOREIGN KEY (promise_id) REFERENCES promise(id) ON DELETE CASCADE,
-  constraint promise_change_doing_check CHECK ((doing = ANY (ARRAY['found'::text, 'made'::text, 'told_again'::text, 'changed'::text]))),
+  constraint promise_change_doing_check CHECK ((doing = ANY (ARRAY['found'::text, 'made'::text, 'told_again'::text, 'changed'::text, 'customer_told'::text, 'taken_back'::text]))),
   constraint promise_change_reason_check CHECK ((length(reason) <= 2000)),
   constraint promise_change_state_check CHECK ((state = ANY (ARRAY['open'::text, 'moved'::text, 'kept'::text, 'dropped'::text])))
 );

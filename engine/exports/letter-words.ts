@@ -16,6 +16,10 @@ export interface LetterWords {
   /** The same where that day is still to come. */
   willBeGone: (from: string) => string;
   over: string;
+  /** A promise is kept by another day, later on a day that nobody knows, or not at all. */
+  moved: (day: string) => string;
+  undated: string;
+  dropped: string;
   leftOut: (count: number) => string;
   closing: string;
   regards: string;
@@ -35,6 +39,9 @@ const en: LetterWords = {
   gone: (since) => (since === null ? 'Of this the following no longer holds:' : `Of this the following has not held since ${since}:`),
   willBeGone: (from) => `Of this the following will not hold from ${from}:`,
   over: 'This named a day that has passed since.',
+  moved: (day) => `It will be done by ${day}.`,
+  undated: 'It will be done later; the day is not set yet.',
+  dropped: 'This will not be done.',
   leftOut: (count) => `Further corrections that this letter does not hold: ${count}.`,
   closing: 'Please use this in place of what we said before. If you have questions, just reply to this letter.',
   regards: 'Kind regards',
@@ -71,6 +78,9 @@ const sl: LetterWords = {
   gone: (since) => (since === null ? 'Od tega ne velja več:' : `Od tega od ${dne(since)} ne velja več:`),
   willBeGone: (from) => `Od tega od ${dne(from)} ne bo več veljalo:`,
   over: 'Tu je bil naveden dan, ki je medtem minil.',
+  moved: (day) => `To bo izvedeno do ${dne(day)}.`,
+  undated: 'To bo izvedeno pozneje; dan še ni določen.',
+  dropped: 'To ne bo izvedeno.',
   leftOut: (count) => `Drugih popravkov, ki jih v tem dopisu ni: ${count}.`,
   closing: 'Prosimo, da to upoštevate namesto prejšnjih odgovorov. Če imate vprašanja, preprosto odgovorite na ta dopis.',
   regards: 'Lep pozdrav',
@@ -95,6 +105,9 @@ const it: LetterWords = {
   gone: (since) => (since === null ? 'Di questo non vale più:' : `Di questo non vale più ${dal(since)}:`),
   willBeGone: (from) => `Di questo non varrà più ${dal(from)}:`,
   over: 'Qui era indicata una data che nel frattempo è trascorsa.',
+  moved: (day) => `Sarà fatto entro ${il(day)}.`,
+  undated: 'Sarà fatto più avanti; il giorno non è ancora fissato.',
+  dropped: 'Questo non verrà fatto.',
   leftOut: (count) => `Altre rettifiche che questa lettera non contiene: ${count}.`,
   closing:
     'Vi preghiamo di considerare quanto sopra al posto di ciò che avevamo detto. Per qualsiasi domanda, rispondete a questa lettera.',
@@ -120,6 +133,9 @@ const fr: LetterWords = {
   gone: (since) => (since === null ? 'De cela, ceci ne vaut plus :' : `De cela, ceci ne vaut plus depuis ${le(since)} :`),
   willBeGone: (from) => `De cela, ceci ne vaudra plus à partir ${du(from)} :`,
   over: 'Un jour y était indiqué, qui est passé depuis.',
+  moved: (day) => `Ce sera fait au plus tard ${le(day)}.`,
+  undated: 'Ce sera fait plus tard ; la date n’est pas encore fixée.',
+  dropped: 'Cela ne sera pas fait.',
   leftOut: (count) => `Autres rectifications que cette lettre ne contient pas : ${count}.`,
   closing:
     'Nous vous prions d’en tenir compte à la place de ce que nous avions dit. Pour toute question, répondez simplement à cette lettre.',
@@ -140,6 +156,9 @@ const uk: LetterWords = {
   gone: (since) => (since === null ? 'З цього вже не чинне:' : `З цього вже не чинне (від ${since}):`),
   willBeGone: (from) => `З цього більше не буде чинне (від ${from}):`,
   over: 'Тут було названо день, який відтоді минув.',
+  moved: (day) => `Це буде зроблено до ${day}.`,
+  undated: 'Це буде зроблено пізніше; дату ще не визначено.',
+  dropped: 'Цього не буде зроблено.',
   leftOut: (count) => `Інших виправлень, яких у цьому листі немає: ${count}.`,
   closing: 'Просимо зважати на це замість сказаного раніше. Якщо маєте запитання, просто дайте відповідь на цей лист.',
   regards: 'З повагою',

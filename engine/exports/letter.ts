@@ -21,6 +21,19 @@ interface Correction {
   isOver: boolean;
 }
 
+/** A promise that is kept on another day than was said, or is dropped. */
+interface PromiseNews {
+  saidOn: string;
+  form: string;
+  ref: string | null;
+  question: string;
+  /** As it was told. */
+  said: string;
+  /** The last day by which it is kept now; null where nobody knows, and of one that is dropped. */
+  due: string | null;
+  isDropped: boolean;
+}
+
 export interface Letter {
   organisation: string;
   customer: string;
@@ -29,6 +42,7 @@ export interface Letter {
   /** Day of the letter, `2026-05-31`. */
   date: string;
   corrections: Correction[];
+  promises: PromiseNews[];
   /** Corrections beyond those, which this letter does not hold. */
   leftOut: number;
 }
@@ -49,7 +63,7 @@ export interface WrittenLetter {
 export function writtenLetter(letter: Letter): WrittenLetter {
   const words = letterWords(letter.language);
   const date = longDate(letter.date, letter.language);
-  const days = letter.corrections.map(({ saidOn }) => saidOn).toSorted();
+  const days = [...letter.corrections, ...letter.promises].map(({ saidOn }) => saidOn).toSorted();
   const [first, last] = [days.at(0) ?? letter.date, days.at(-1) ?? letter.date].map((day) => longDate(day, letter.language)) as [
     string,
     string,
@@ -62,6 +76,7 @@ export function writtenLetter(letter: Letter): WrittenLetter {
       text(words.greeting),
       text(first === last ? words.openingOne(first) : words.opening(first, last)),
       ...letter.corrections.flatMap((correction, at) => paragraphsOf(correction, at + 1, { words, ...letter })),
+      ...letter.promises.flatMap((news, at) => newsOf(news, letter.corrections.length + at + 1, { words, ...letter })),
       ...(letter.leftOut > 0 ? [text(words.leftOut(letter.leftOut))] : []),
       text(words.closing),
       text(words.regards),
@@ -72,15 +87,29 @@ export function writtenLetter(letter: Letter): WrittenLetter {
 
 type Written = Pick<Letter, 'language' | 'date'> & { words: LetterWords };
 
-function paragraphsOf(correction: Correction, number: number, written: Written): Paragraph[] {
-  const { saidOn, form, ref, question, said } = correction;
-  const { words, language } = written;
+type Said = Pick<Correction, 'saidOn' | 'form' | 'ref' | 'question' | 'said'>;
+
+function statement({ saidOn, form, ref, question, said }: Said, number: number, { words, language }: Written): Paragraph[] {
   const place = ref === null ? words.quoted(form) : `${words.quoted(form)} (${ref})`;
   return [
     { kind: 'question', text: `${number}. ${question}` },
     { kind: 'said', text: `${words.said(longDate(saidOn, language), place)} ${words.quoted(said)}` },
-    { kind: 'holds', text: holdingOf(correction, written) },
   ];
+}
+
+const paragraphsOf = (correction: Correction, number: number, written: Written): Paragraph[] => [
+  ...statement(correction, number, written),
+  { kind: 'holds', text: holdingOf(correction, written) },
+];
+
+const newsOf = (news: PromiseNews, number: number, written: Written): Paragraph[] => [
+  ...statement(news, number, written),
+  { kind: 'holds', text: becameOf(news, written) },
+];
+
+function becameOf({ due, isDropped }: PromiseNews, { words, language }: Written): string {
+  if (isDropped) return words.dropped;
+  return due === null ? words.undated : words.moved(longDate(due, language));
 }
 
 function holdingOf({ holds, gone, since, isOver }: Correction, { words, language, date }: Written): string {

@@ -1,3 +1,5 @@
+import { languages } from '#contract/languages.ts';
+import { letterWords } from '#engine/exports/letter-words.ts';
 import { describe, expect, it } from 'vitest';
 import { promisesIn } from './promises.ts';
 
@@ -114,5 +116,9 @@ describe('what the company will do is a promise where a time ahead is named', ()
     'Will you publish a status page by 31 March 2027?',
   ])('and no promise: %s', (answer) => {
     expect(said(answer)).toEqual([]);
+  });
+
+  it.each(languages)('what a letter says of one that is dropped promises nothing: %s', (language) => {
+    expect(said(letterWords(language).dropped)).toEqual([]);
   });
 });

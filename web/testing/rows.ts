@@ -310,6 +310,7 @@ export const aPromise = (sentence: string, customer: string, due_on: string | nu
   told_otherwise: false,
   answers: 1,
   others: 0,
+  news_told_at: null,
   version: 1,
   created_at: aDay,
   can: { update: true },

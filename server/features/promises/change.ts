@@ -34,7 +34,9 @@ export const changePromise = (db: Db, actor: OrgActor, id: string, { version, ..
     const fields = (['due_on', 'owner_id', 'state', 'reason'] as const).filter((field) => next[field] !== row[field]);
     if (fields.length === 0) return presentPromise(actor, row);
     await requireAlone(trx, actor, row, next.state);
-    await store.updatePromise(trx, actor.orgId, id, { ...next, ...(next.due_on === row.due_on ? {} : { reminded: null }) });
+    const isNews = next.due_on !== row.due_on || next.state !== row.state;
+    const anew = { ...(next.due_on === row.due_on ? {} : { reminded: null }), ...(isNews ? { news_told_at: null } : {}) };
+    await store.updatePromise(trx, actor.orgId, id, { ...next, ...anew });
     await noteChange(trx, actor.orgId, { promiseId: id, doing: 'changed', by: actor.userId });
     await appendAudit(trx, {
       orgId: actor.orgId,

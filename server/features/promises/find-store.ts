@@ -6,7 +6,7 @@ import * as store from './store.ts';
 /** A given answer that was not looked through for promises. */
 export type Unlooked = Pick<
   Selectable<Tables['told_answer']>,
-  'id' | 'entry_id' | 'customer' | 'choice' | 'answer' | 'comment' | 'approved_by' | 'told_by' | 'told_at'
+  'id' | 'entry_id' | 'corrects' | 'customer' | 'choice' | 'answer' | 'comment' | 'approved_by' | 'told_by' | 'told_at'
 >;
 
 /** How promises are read in answers now; one more whenever more of them are seen, or their days are read better. */
@@ -37,7 +37,7 @@ const unlooked = (trx: Trx, orgId: string) =>
 /** What customers hold as told and nobody looked through as it is read now, told first. */
 export const listUnlooked = (trx: Trx, orgId: string): Promise<Unlooked[]> =>
   unlooked(trx, orgId)
-    .select(['told_answer.id', 'entry_id', 'customer', 'choice', 'answer', 'comment', 'approved_by', 'told_by', 'told_at'])
+    .select(['told_answer.id', 'entry_id', 'corrects', 'customer', 'choice', 'answer', 'comment', 'approved_by', 'told_by', 'told_at'])
     .orderBy('told_at')
     .orderBy('told_answer.id')
     .limit(TOGETHER)
@@ -50,7 +50,7 @@ export const isUnlooked = async (trx: Trx, orgId: string): Promise<boolean> =>
 export const listHad = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Had[]>> => {
   const { rows } = await sql<Had & { told_id: string }>`
     select promise_answer.told_id, promise.id, promise.sentence, promise.told_due_on,
-      state = 'open' and promise.due_on is not distinct from promise.told_due_on as untouched
+      state = 'open' and news_told_at is null and promise.due_on is not distinct from promise.told_due_on as untouched
     from promise_answer join promise on promise.id = promise_answer.promise_id
     where promise.org_id = ${orgId} and promise_answer.told_id = any(${ids}::uuid[]) order by promise.id`.execute(trx);
   return Map.groupBy(rows, ({ told_id }) => told_id);
@@ -68,22 +68,22 @@ export const noteLooked = async (trx: Trx, orgId: string, ids: string[]): Promis
 };
 
 /**
- * The outstanding promise that was told to the same question of a request before it was told otherwise, and whether it was in these words: such
+ * The outstanding promise that was told to the same question of a request before it was told otherwise, or in the answer that was corrected, and whether it was in these words: such
  * a one where there is one, else the one that was made first. Undefined where there is none.
  */
 export const findReplaced = async (
   trx: Trx,
   orgId: string,
-  { entry_id: entry }: Unlooked,
+  { entry_id: entry, corrects }: Unlooked,
   sentence: string,
 ): Promise<{ id: string; alike: boolean } | undefined> => {
-  if (entry === null) return undefined;
+  if (entry === null && corrects === null) return undefined;
   const { rows } = await sql<{ id: string; alike: boolean }>`
     select promise.id, sentence_print = ${store.printed(sentence)} as alike from promise
     where promise.org_id = ${orgId} and promise.state in ('open', 'moved')
       and exists (
         select from promise_answer join told_answer on told_answer.id = promise_answer.told_id
-        where promise_answer.promise_id = promise.id and told_answer.entry_id = ${entry}
+        where promise_answer.promise_id = promise.id and (told_answer.entry_id = ${entry}::uuid or told_answer.id = ${corrects}::uuid)
       ) and not exists (
         select from promise_answer join told_answer on told_answer.id = promise_answer.told_id
         where promise_answer.promise_id = promise.id and told_answer.superseded_at is null

@@ -52,7 +52,7 @@ async function keep(trx: Trx, orgId: string, rows: found.Unlooked[], planned: Re
   const ids: string[] = [];
   for (const row of rows)
     if (mine.has(row.id))
-      for (const part of planned.get(row.id) ?? []) {
+      for (const part of await knownFirst(trx, orgId, row, planned.get(row.id) ?? [])) {
         const known = had.get(row.id)?.find(({ sentence }) => isSame(sentence, part.sentence));
         const id = known ? await readAnew(trx, orgId, known, { ...part, customer: row.customer }) : await keepOne(trx, orgId, row, part);
         if (id !== null) ids.push(id);
@@ -61,6 +61,14 @@ async function keep(trx: Trx, orgId: string, rows: found.Unlooked[], planned: Re
   await appendAudit(trx, { orgId, userId: null, action: 'promise:found', data: { promises: ids.length } });
   for (const [first, ...more] of chunksOf([...new Set(ids)], TOLD_TOGETHER))
     if (first) await appendEvent(trx, orgId, 'promise:changed', { id: first, ids: [first, ...more] });
+}
+
+/** What is promised in the same words already comes first: what stood beside it in other words is what it was told in place of. */
+async function knownFirst(trx: Trx, orgId: string, { customer }: found.Unlooked, parts: PlannedPart[]): Promise<PlannedPart[]> {
+  if (parts.length < 2) return parts;
+  const [known, others]: PlannedPart[][] = [[], []];
+  for (const part of parts) ((await store.findSame(trx, orgId, { ...part, customer })) ? known : others)?.push(part);
+  return [...(known ?? []), ...(others ?? [])];
 }
 
 /** Whether one of two sentences of an answer is part of the other: where they end may be read anew. */
@@ -83,6 +91,10 @@ async function readAnew(
   return had.id;
 }
 
+/** Told again in the words of before it was said to be moved, it is told by that day again. */
+const toldAgain = ({ news_told_at: news, due_on }: store.PromiseRow, due: string | null) =>
+  news === null ? {} : { told_due_on: due, news_told_at: null, state: store.outstanding({ due_on, told_due_on: due }) };
+
 /**
  * Of the same words a customer has one outstanding promise, however often they were told it. What was told anew to the same question in other
  * words, or to a customer under another name, is the promise that stood there.
@@ -100,8 +112,9 @@ async function keepOne(trx: Trx, orgId: string, row: found.Unlooked, { sentence,
     return madeId;
   }
   await store.restOn(trx, orgId, id, row.id);
-  const anew = replaced && (replaced.alike ? told : { ...saying, state: 'open' as const, reason: null, reminded: null });
-  await store.updatePromise(trx, orgId, id, anew ?? {});
+  const anew =
+    replaced && (replaced.alike ? told : { ...saying, state: 'open' as const, reason: null, reminded: null, news_told_at: null });
+  await store.updatePromise(trx, orgId, id, anew ?? (same ? toldAgain(same, due) : {}));
   await noteChange(trx, orgId, { promiseId: id, doing: 'told_again', by: null });
   return id;
 }

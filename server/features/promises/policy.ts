@@ -9,6 +9,8 @@ export const needs = {
   get: 'belong',
   answers: 'belong',
   history: 'belong',
+  tell: 'edit',
+  takeBack: 'edit',
   update: 'edit',
 } as const satisfies Needs<typeof promises>;
 

@@ -22,6 +22,7 @@ export const presentPromise = (actor: OrgActor, row: PromiseRow): ToldPromise =>
   told_otherwise: row.told_otherwise,
   answers: row.answers,
   others: row.others,
+  news_told_at: row.news_told_at?.toISOString() ?? null,
   version: row.version,
   created_at: row.created_at.toISOString(),
   can: { update: may(actor.accessLevel, needs.update) },

@@ -7,6 +7,7 @@ import { changePromise } from './change.ts';
 import { makePromise } from './make.ts';
 import { countPromises, getPromise, listAnswers, listHistory, listPromises } from './service.ts';
 import { promiseTable } from './table.ts';
+import { takeBackTold, tellOfPromises } from './tell.ts';
 
 export const promiseRoutes =
   ({ db }: Deps): FastifyPluginAsyncZod =>
@@ -30,6 +31,8 @@ export const promiseRoutes =
       ...endpoint(promises.history),
       handler: (request) => listHistory(db, requireOrg(request), request.params.id, request.query),
     });
+    app.route({ ...endpoint(promises.tell), handler: (request) => tellOfPromises(db, requireOrg(request), request.body) });
+    app.route({ ...endpoint(promises.takeBack), handler: (request) => takeBackTold(db, requireOrg(request), request.body) });
     app.route({
       ...endpoint(promises.update),
       handler: (request) => changePromise(db, requireOrg(request), request.params.id, request.body),

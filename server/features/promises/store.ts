@@ -140,7 +140,10 @@ export const restOn = async (trx: Trx, orgId: string, id: string, toldId: string
 };
 
 type Changed = Partial<
-  Pick<PromiseRow, 'told_id' | 'customer' | 'sentence' | 'due_on' | 'told_due_on' | 'owner_id' | 'state' | 'reason' | 'reminded'>
+  Pick<
+    PromiseRow,
+    'told_id' | 'customer' | 'sentence' | 'due_on' | 'told_due_on' | 'owner_id' | 'state' | 'reason' | 'reminded' | 'news_told_at'
+  >
 >;
 
 export const updatePromise = async (trx: Trx, orgId: string, id: string, changed: Changed): Promise<void> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
 import { isOpen } from './alarms-store.ts';
+import { heldBehind, isNews } from './letters/promise-news.ts';
 import { type ToldFilter, restsOn } from './store.ts';
 
 export interface CustomerRow {
@@ -9,6 +10,7 @@ export interface CustomerRow {
   changed: number;
   expired: number;
   unsourced: number;
+  promises: number;
   told_at: Date;
 }
 
@@ -46,7 +48,11 @@ export const listCustomers = async (
         (count(*) filter (where changed is null and unsourced))::int as unsourced, max(told_at) as told_at
       from answer group by customer
     )
-    select customer, answers, changed, expired, unsourced, told_at from counted
+    select customer, answers, changed, expired, unsourced, told_at, (
+      select count(*)::int from promise cross join ${heldBehind} as told
+      where promise.org_id = ${orgId} and promise.customer = counted.customer and ${isNews}
+    ) as promises
+    from counted
     where ${after === null ? sql`true` : follows}
     order by ${sort === 'name' ? sql`name` : sql`changed desc, expired desc, name`} limit ${limit}`.execute(trx);
   return rows;

@@ -525,6 +525,7 @@ export interface Tables {
     made_by: OrNull<string>;
     created_at: InstantWithDefault;
     version: WithDefault<number>;
+    news_told_at: InstantOrNull;
   };
   promise_answer: {
     org_id: string;
@@ -535,7 +536,7 @@ export interface Tables {
     id: string;
     org_id: string;
     promise_id: string;
-    doing: 'found' | 'made' | 'told_again' | 'changed';
+    doing: 'found' | 'made' | 'told_again' | 'changed' | 'customer_told' | 'taken_back';
     sentence: OrNull<string>;
     due_on: OrNull<string>;
     owner_id: OrNull<string>;

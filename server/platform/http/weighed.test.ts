@@ -427,6 +427,7 @@ const done: Record<string, string> = {
   'POST /api/requests/instant_answer': 'one answer with its citations',
   'PUT /api/told/alarms/{id}': small,
   'PUT /api/told/alarms/{id}/owner': small,
+  'POST /api/promises/tellings': 'an id, a number and a day each, of the promises of one letter',
   'POST /api/told/tellings': 'an id and a number each, of what was found about the answers that one letter or file names',
   'POST /api/backtests': small,
   'POST /api/backtests/{id}/cancel': small,

@@ -7,13 +7,14 @@ import { told, type ToldCustomer } from '#contract/told.ts';
 import { toldCustomers } from '#contract/told-customers.ts';
 import { type ToldFile, toldFiles } from '#contract/told-files.ts';
 import { toldLetters } from '#contract/told-letters.ts';
+import { promises } from '#contract/promises.ts';
 import { toldTellings } from '#contract/told-tellings.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDay, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
 
 const path = '/dashboard/told?view=customer&customer=Mill';
-const mill: ToldCustomer = { customer: 'Mill', answers: 3, changed: 1, expired: 1, unsourced: 0, last_told_at: aDay };
+const mill: ToldCustomer = { customer: 'Mill', answers: 3, changed: 1, expired: 1, unsourced: 0, promises: 0, last_told_at: aDay };
 const exported: ToldFile = {
   id: ids.one,
   customer: 'Mill',
@@ -66,6 +67,7 @@ test('the letter is read before it is taken, in another language too, and copied
     subject: 'Correction',
     text: query?.language === 'sl' ? 'Spoštovani' : 'Dear Mill',
     items: [{ told_id: ids.two, alarm_id: ids.one, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'How long?', said: '35 days', holds: '21 days', since: null }], // prettier-ignore
+    promises: [{ promise_id: ids.org, version: 3, told_id: ids.one, request: 'Form of Mill', ref: null, said_on: '2026-03-01', question: 'Keys?', said: 'Keys come by June.', due_on: '2026-09-30', dropped: false }], // prettier-ignore
     undecided: [],
     left_out: 0,
     written_at: aDay,
@@ -83,14 +85,25 @@ test('the letter is read before it is taken, in another language too, and copied
   const left = [{ id: ids.one, version: 2 }];
   service.answers(toldTellings.tell, { alarms: left, corrected: [ids.org], open: 0 });
   service.answers(toldTellings.takeBack, { opened: 1 });
+  const toldOf = [{ id: ids.org, version: 4, told_due_on: '2026-06-30' }];
+  service.answers(promises.tell, { told: toldOf });
+  service.answers(promises.takeBack, { taken_back: 1 });
   await hand.click(await dialog.findByRole('button', { name: 'It was sent' }));
-  await screen.findByText('1 answer is kept as told from now on.');
+  await screen.findByText(/answers? (?:is|are) kept as told from now on\. 1 promise is noted as told\.$/);
   expect(service.sent(toldTellings.tell)).toMatchObject([
-    { body: { told: [ids.two], by: 'letter', written_at: aDay, reason: expect.stringMatching(/^Letter of correction, /) } },
+    { body: { told: [ids.two], promises: [], by: 'letter', written_at: aDay, reason: expect.stringMatching(/^Letter of correction, /) } },
+    { body: { told: [], promises: [{ id: ids.org, version: 3 }], by: 'letter' } },
   ]);
+  expect(service.sent(promises.tell)).toMatchObject([{ body: { promises: [{ id: ids.org, version: 3 }] } }]);
   await hand.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('1 finding is open again.');
-  expect(service.sent(toldTellings.takeBack)).toMatchObject([{ body: { alarms: [], corrected: [ids.org] } }, { body: { alarms: left } }]);
+  await screen.findByText(/findings? (?:is|are) open again\.$/);
+  expect(service.sent(promises.takeBack)).toMatchObject([{ body: { told: toldOf } }]);
+  expect(service.sent(toldTellings.takeBack).map(({ body }) => body)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ corrected: [ids.org, ids.org] }),
+      expect.objectContaining({ alarms: [...left, ...left] }),
+    ]),
+  );
 });
 
 test('what two papers say otherwise is put in the letter by a tick alone, and what no paper was held against is told', async () => {
@@ -104,6 +117,7 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
       subject: 'Correction',
       text: isIn ? 'Now this holds: 14 days' : '',
       items: isIn ? [{ ...statement, alarm_id: ids.one, holds: '14 days', since: null }] : [],
+      promises: [],
       undecided: [
         {
           ...statement,

@@ -27,7 +27,7 @@ type AlarmPage = Answer<typeof told.alarms>;
 type AlarmPages = InfiniteData<AlarmPage, string | null>;
 
 /** What is read anew where given answers come or go, or findings about them are settled or opened. */
-export const stale = [['told'], ['told-alarms']];
+export const stale = [['told'], ['told-alarms'], ['promises']];
 
 const PAGE = 200;
 

@@ -11,7 +11,7 @@ import { testReading } from '../../testing/states.ts';
 const path = '/dashboard/told';
 const first = anAlarm('How long are backups kept?', 'Mill');
 const second: ToldAlarm = { ...anAlarm('Is access reviewed?', 'Forge'), id: ids.two };
-const mill: ToldCustomer = { customer: 'Mill', answers: 3, changed: 1, expired: 1, unsourced: 0, last_told_at: aDay };
+const mill: ToldCustomer = { customer: 'Mill', answers: 3, changed: 1, expired: 1, unsourced: 0, promises: 0, last_told_at: aDay };
 
 function serviceOf(level: AccessLevel, alarms: ToldAlarm[], customers: ToldCustomer[] = [mill]) {
   const service = serviceFor(person(level));

@@ -16,6 +16,7 @@ import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { weighStanding } from '../files/said-now.ts';
 import { needs } from '../policy.ts';
 import { type Correction, askedIn, correctedOf, dayOf, inOrder, nowStanding, oneOfEach, pointOf, readKnown } from './points.ts';
+import { type PromiseItem, listPromiseNews } from './promise-news.ts';
 import * as store from './store.ts';
 
 type Asked = Parsed<typeof toldLetters.get, 'query'>;
@@ -26,7 +27,7 @@ export const readLetter = (db: Db, actor: OrgActor, asked: Asked): Promise<ToldL
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.letter);
     const writtenAt = await store.momentOf(trx);
-    const { letter, items, undecided } = await letterOf(trx, actor.orgId, asked);
+    const { letter, items, promises, undecided } = await letterOf(trx, actor.orgId, asked);
     const { customer, language, leftOut } = letter;
     const written = writtenLetter(letter);
     return {
@@ -35,6 +36,7 @@ export const readLetter = (db: Db, actor: OrgActor, asked: Asked): Promise<ToldL
       subject: written.subject,
       text: letterText(written),
       items,
+      promises,
       undecided,
       left_out: leftOut,
       written_at: writtenAt.toISOString(),
@@ -47,12 +49,12 @@ export const letterFile = async ({ db, pool }: Pick<Deps, 'db' | 'pool'>, actor:
   const letter = await inOrg(db, orgId, async (trx) => {
     allow(actor, needs.letterDocx);
     const made = await letterOf(trx, orgId, asked);
-    if (made.items.length > 0) return made.letter;
+    if (made.items.length + made.promises.length > 0) return made.letter;
     throw new AppError('not_found', 'Of nothing that this letter could say it is decided what holds now.');
   });
   const fileName = `${writtenLetter(letter).subject}, ${letter.customer}.docx`;
   const bytes = await pool.run('write-letter', async () => ({ letter, fileName }), { party: orgId });
-  const data = { answers: letter.corrections.length, language: letter.language };
+  const data = { answers: letter.corrections.length, promises: letter.promises.length, language: letter.language };
   await inOrg(db, orgId, (trx) => appendAudit(trx, { orgId, userId, action: 'told:letter_written', data }));
   return { bytes, fileName, contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' };
 };
@@ -60,6 +62,7 @@ export const letterFile = async ({ db, pool }: Pick<Deps, 'db' | 'pool'>, actor:
 interface Made {
   letter: Letter & { language: Language };
   items: Item[];
+  promises: PromiseItem[];
   undecided: ToldLetter['undecided'];
 }
 
@@ -69,7 +72,8 @@ const letterOf = async (trx: Trx, orgId: string, { customer, language, also = []
   const asked = new Set(found.map(askedIn));
   const told = await fitting(trx, orgId, found);
   const corrected = (await store.listCorrected(trx, orgId, { customer })).filter((row) => !asked.has(askedIn(row)));
-  if (told.length + corrected.length === 0)
+  const promised = await listPromiseNews(trx, orgId, customer);
+  if (told.length + corrected.length + promised.length === 0)
     throw new AppError('not_found', `Nothing that “${customer}” was told is in doubt now, so there is nothing to correct.`);
   const inLetter = new Set(told.map(askedIn));
   const leftOut = beyond + rows.filter((row) => !inLetter.has(askedIn(row))).length;
@@ -81,16 +85,37 @@ const letterOf = async (trx: Trx, orgId: string, { customer, language, also = []
   );
   const said = points.filter((point) => point.undecided === null || wanted.has(point.item.told_id));
   const read: Correction[] = [...said, ...corrected.map(correctedOf)].toSorted(inOrder);
-  const all = withinAnswer(read.map((one) => ({ one, bytes: 2 * weightOf(one.item) }))).map(({ one }) => one);
+  const { all, news } = within(read, promised);
   const { legal_name: organisation = '' } = await knownFacts(trx, orgId, null);
-  const formed = language ?? (await languageOf(trx, orgId, customer, [...rows, ...corrected]));
+  const formed = language ?? (await languageOf(trx, orgId, customer, [...rows, ...corrected, ...promised]));
   const corrections = all.map(({ item: { said_on: saidOn, request: form, ref, question, said, holds, since }, gone, isOver }) => ({ saidOn, form, ref, question, said, holds, since, gone, isOver })); // prettier-ignore
   return {
     items: all.map(({ item }) => item),
+    promises: news,
     undecided,
-    letter: { organisation, customer, language: formed, date: dayOf(new Date()), corrections, leftOut: leftOut + read.length - all.length },
+    letter: {
+      organisation,
+      customer,
+      language: formed,
+      date: dayOf(new Date()),
+      corrections,
+      promises: news.map(sayingOf),
+      leftOut: leftOut + read.length + promised.length - all.length - news.length,
+    },
   };
 };
+
+/** As many statements, and after them promises, as one answer holds. */
+function within(read: Correction[], promised: PromiseItem[]): { all: Correction[]; news: PromiseItem[] } {
+  const weighed = [
+    ...read.map((one) => ({ one, news: null, bytes: 2 * weightOf(one.item) })),
+    ...promised.map((news) => ({ one: null, news, bytes: 2 * weightOf(news) })),
+  ];
+  const held = withinAnswer(weighed);
+  return { all: held.flatMap(({ one }) => one ?? []), news: held.flatMap(({ news }) => news ?? []) };
+}
+
+const sayingOf = ({ said_on: saidOn, request: form, ref, question, said, due_on: due, dropped: isDropped }: PromiseItem) => ({ saidOn, form, ref, question, said, due, isDropped }); // prettier-ignore
 
 /** The first of them that one letter holds, each with what holds now: both stand among its parts and in its text. */
 async function fitting(trx: Trx, orgId: string, rows: store.LetterRow[]): Promise<store.LetterRow[]> {

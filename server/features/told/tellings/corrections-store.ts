@@ -10,7 +10,7 @@ import { isInDoubt } from '../alarms-store.ts';
 /** What a customer holds as told, held until the transaction ends, and the answer that a letter or a file named: itself, or one to the same question. */
 export type Held = Pick<
   Selectable<Tables['told_answer']>,
-  'id' | 'request_id' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds'
+  'id' | 'request_id' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds' | 'versions' | 'told_at' | 'tied_at'
 > & {
   named_id: string;
 };
@@ -51,7 +51,7 @@ export const holdNamed = async (trx: Trx, orgId: string, told: string[]): Promis
   const namedOf = new Map(rows.map(({ id, named_id: namedId }) => [id, namedId]));
   const held = await trx
     .selectFrom('told_answer')
-    .select(['id', 'request_id', 'choice', 'answer', 'comment', 'citations', 'grounds'])
+    .select(['id', 'request_id', 'choice', 'answer', 'comment', 'citations', 'grounds', 'versions', 'told_at', 'tied_at'])
     .where('org_id', '=', orgId)
     .where('superseded_at', 'is', null)
     .where(sql<boolean>`id = any(${[...namedOf.keys()]}::uuid[])`)
@@ -89,7 +89,8 @@ export const insertCorrections = async (
         )) end) as own offset 0
       ) as cited
       cross join lateral (
-        select case when cited.own @? '$[*].library_entry_id' then grounds_of(${orgId}::uuid, cited.own) else '[]' end || made.grounds as grounds offset 0
+        select coalesce(jsonb_agg(distinct ground), '[]') as grounds
+        from jsonb_array_elements(case when cited.own @? '$[*].library_entry_id' then grounds_of(${orgId}::uuid, cited.own) else '[]' end || made.grounds) as ground
       ) as behind`.execute(trx);
   return rows;
 };

@@ -15,6 +15,7 @@ import { enqueuePromises } from '../promised.ts';
 import { besidesOf, correctionsOf, listPoints } from './corrections.ts';
 import * as corrections from './corrections-store.ts';
 import type { Held, NewCorrection } from './corrections-store.ts';
+import { listNews, withNews } from './promises.ts';
 import * as store from './store.ts';
 
 /** Findings that one event names. */
@@ -28,17 +29,19 @@ const TOLD_TOGETHER = 100;
 export const tell = (
   db: Db,
   actor: OrgActor,
-  { told, reason, by, written_at: writtenAt }: Parsed<typeof toldTellings.tell, 'body'>,
+  { told, promises, reason, by, written_at: writtenAt }: Parsed<typeof toldTellings.tell, 'body'>,
 ): Promise<Answer<typeof toldTellings.tell>> =>
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.tell);
     const { orgId, userId } = actor;
-    const held = await corrections.holdNamed(trx, orgId, told);
-    const named = held.flatMap(({ id, named_id: namedId }) => (id === namedId ? [id] : []));
+    const news = await listNews(trx, orgId, promises);
+    const held = await corrections.holdNamed(trx, orgId, [...told, ...news.map(({ told_id: id }) => id)]);
+    const wanted = new Set(told);
+    const named = held.flatMap(({ id, named_id: namedId }) => (id === namedId && wanted.has(id) ? [id] : []));
     const corrected = await listCorrected(trx, orgId, { ids: named });
     await writeAlarms(trx, orgId, corrected.map(foundOf)); // prettier-ignore
     const points = await listPoints(trx, orgId, named, { by, writtenAt: writtenAt === undefined ? null : new Date(writtenAt) });
-    const instead = correctionsOf(held, points);
+    const instead = withNews(held, news, correctionsOf(held, points));
     const parts = new Set(instead.flatMap(({ is_part: isPart, corrects }) => (isPart ? [corrects] : [])));
     const except = points.flatMap(({ item, besides }) => (parts.has(item.told_id) ? besides.map(({ id }) => id) : []));
     const left = await store.settleTold(trx, orgId, { told: points.map(({ item }) => item.told_id), except, reason, userId });

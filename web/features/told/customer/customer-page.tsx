@@ -46,6 +46,7 @@ function Known({ of, customer }: { of: ToldCustomer; customer: string }) {
   const { offers } = useMay();
   const [open, setOpen] = useState<'letter' | 'rename' | 'forget' | null>(null);
   const hasNews = of.changed + of.expired > 0;
+  const hasLetter = hasNews || of.promises > 0;
   return (
     <>
       <header className="told-of">
@@ -56,14 +57,16 @@ function Known({ of, customer }: { of: ToldCustomer; customer: string }) {
         <Counts of={of} />
       </header>
       <p className="told-do">
-        {hasNews && (
+        {hasLetter && (
           <>
             <Button variant="contained" startIcon={<Icon d={mail} size={18} />} onClick={() => setOpen('letter')}>
               {t('letter.show')}
             </Button>
-            <Link to="/dashboard/told" search={{ customer }}>
-              {t('customer.changed')}
-            </Link>
+            {hasNews && (
+              <Link to="/dashboard/told" search={{ customer }}>
+                {t('customer.changed')}
+              </Link>
+            )}
           </>
         )}
         <Link to="/dashboard/told" search={{ view: 'answers', customer }}>

@@ -13,6 +13,8 @@ import { type Telling, takeAllBack, tellAll } from './tell-all.ts';
 interface Props {
   /** Given answers that it corrects. */
   told: string[];
+  /** Promises of which it says that they are moved or dropped. */
+  promised?: { id: string; version: number }[];
   by: 'letter' | 'file';
   /** When a letter was written. */
   writtenAt?: string | undefined;
@@ -22,14 +24,16 @@ interface Props {
 }
 
 /** Offered once a letter or a file is taken: one press keeps what it says as told and settles what was found, another one takes that back. */
-export function ItWasSent({ told, by, writtenAt, reason, onSaid }: Props) {
+export function ItWasSent({ told, promised = [], by, writtenAt, reason, onSaid }: Props) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
   const { offers } = useMay();
   const client = useQueryClient();
-  const said = ({ alarms, corrected, open }: Telling): string =>
+  const said = ({ alarms, corrected, open, promises }: Telling): string =>
     [
-      corrected.length > 0 ? t('sending.kept', { count: corrected.length }) : t('sending.noted', { count: alarms.length }),
+      ...(corrected.length > 0 ? [t('sending.kept', { count: corrected.length })] : []),
+      ...(promises.length > 0 ? [t('sending.promises', { count: promises.length })] : []),
+      ...(corrected.length + promises.length === 0 ? [t('sending.noted', { count: alarms.length })] : []),
       ...(open > 0 ? [t('sending.stays', { count: open })] : []),
     ].join(' ');
   const readAnew = () => Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -42,7 +46,7 @@ export function ItWasSent({ told, by, writtenAt, reason, onSaid }: Props) {
     mutationFn: tellAll,
     onSuccess: (telling) => {
       const undo = { label: common('actions.undo'), run: () => takeBack.mutate(telling) };
-      notify(said(telling), telling.alarms.length + telling.corrected.length > 0 ? { action: undo } : {});
+      notify(said(telling), telling.alarms.length + telling.corrected.length + telling.promises.length > 0 ? { action: undo } : {});
       onSaid();
     },
     onSettled: readAnew,
@@ -55,7 +59,9 @@ export function ItWasSent({ told, by, writtenAt, reason, onSaid }: Props) {
         variant="outlined"
         disabled={tell.isPending}
         startIcon={<Icon d={check} size={18} />}
-        onClick={() => tell.mutate({ told, by, writtenAt, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) })}
+        onClick={() =>
+          tell.mutate({ told, promised, by, writtenAt, reason: reason(formatDate(new Date().toISOString(), currentLanguage())) })
+        }
       >
         {t('sending.say')}
       </Button>

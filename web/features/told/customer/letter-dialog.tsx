@@ -9,6 +9,7 @@ import wordSymbol from 'symbol:description';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages.ts';
+import type { ToldLetter } from '#contract/told-letters.ts';
 import { notify } from '../../../app/notices/notices.ts';
 import { download } from '../../../lib/download.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
@@ -28,10 +29,10 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
   const [also, setAlso] = useState<string[]>([]);
   const asked = { customer, language, also };
   const { data: letter, error } = useQuery(letterQuery(asked));
-  const holdsNothing = letter?.items.length === 0;
-  const [told, setTold] = useState<{ told: string[]; writtenAt: string } | null>(null);
+  const holdsNothing = letter !== undefined && letter.items.length + letter.promises.length === 0;
+  const [told, setTold] = useState<ReturnType<typeof saidIn> | null>(null);
   const taken = (words: string): void => {
-    setTold(letter ? { told: letter.items.map(({ told_id: id }) => id), writtenAt: letter.written_at } : null);
+    setTold(letter ? saidIn(letter) : null);
     notify(words);
   };
   const asWord = () =>
@@ -76,7 +77,7 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
           </>
         )}
       </DialogContent>
-      {told !== null && told.told.length > 0 && (
+      {told !== null && told.told.length + told.promised.length > 0 && (
         <div className="letter-sending">
           <ItWasSent {...told} by="letter" reason={(date) => t('sending.letter', { date })} onSaid={onClose} />
         </div>
@@ -100,5 +101,12 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
     </Dialog>
   );
 }
+
+/** What a customer is told by a letter as it was taken. */
+const saidIn = ({ items, promises, written_at: writtenAt }: ToldLetter) => ({
+  told: items.map(({ told_id: id }) => id),
+  promised: promises.map(({ promise_id: id, version }) => ({ id, version })),
+  writtenAt,
+});
 
 const failed = (error: unknown): void => notify(sentenceOf(error), { kind: 'error' });
