@@ -34,8 +34,16 @@ describe('what a text names', () => {
 });
 
 it('takes a name from what stands around the sources, and no figure', () => {
-  const strange = strangeBeside(['It makes sure that backups are in place.'], ['The Platform Council meets 4 times a year.']);
+  const strange = strangeBeside(['It makes sure that backups are in place.'], {
+    around: ['The Platform Council meets 4 times a year.'],
+  });
   expect(strange('Our Platform Council makes sure that backups are in place.')).toBeNull();
   expect(strange('Our Platform Council meets 4 times.')).toMatchObject({ code: 'number_unborne' });
   expect(strange('Our Audit Council makes sure of it.')).toMatchObject({ code: 'name_unborne' });
+});
+
+it('looks for no name in sources of another language, whose names are spelled otherwise', () => {
+  const sources = ['Text messages are sent by Pingwell Messaging in Ireland.'];
+  expect(strangeBeside(sources, { language: 'sl' })('Pingwell Messaging, Irska')).toBeNull();
+  expect(strangeBeside(sources, { language: 'en' })('Pingwell Messaging, Iceland')).toMatchObject({ code: 'name_unborne' });
 });

@@ -20,13 +20,17 @@ interface Source {
 
 /**
  * What finds the first figure, time span or name of a text that none of these sources has, as a reason; null where all stand there.
- * A name may stand in what is `around` them as well: the sentence before says who "they" are. Its work grows with the length of the text,
+ * A name may stand in what is `around` them as well: the sentence before says who "they" are. `language`: of a text too short to show
+ * its own. Its work grows with the length of the text,
  * not with that of the sources.
  */
-export function strangeBeside(sources: string[], around: string[] = []): (text: string) => Reason | null {
+export function strangeBeside(
+  sources: string[],
+  { around = [], language = null }: { around?: string[]; language?: string | null } = {},
+): (text: string) => Reason | null {
   const source = sourceOf(sources);
   const named = around.length === 0 ? source : sourceOf([...sources, ...around]);
-  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, named);
+  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, guessLanguage(said) ?? language, named);
 }
 
 function sourceOf(sources: string[]): Source {
@@ -70,12 +74,11 @@ function strangeTime(text: string, { profile }: Source): Reason | null {
   return profileOf(text).times.every(isThere) ? null : reason('time_unborne');
 }
 
-function strangeName(text: string, source: Source): Reason | null {
+function strangeName(text: string, mine: string | null, source: Source): Reason | null {
   const acronym = [...profileOf(text).names].find(
     (name) => !source.text.includes(name) && !source.words().has(fold(name)) && !source.profile().names.has(name),
   );
   if (acronym !== undefined) return reason('name_unborne', { name: acronym });
-  const mine = guessLanguage(text);
   // Nouns have capitals in German, and names are spelled otherwise in another language.
   const theirs = source.language();
   if (mine === 'de' || (mine !== null && theirs !== null && mine !== theirs)) return null;

@@ -6,12 +6,13 @@ import { guessLanguage } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { limits } from '#contract/limits.ts';
 import { strangeBeside } from '#engine/model/said-in.ts';
+import { headsOf } from './evidence/heads.ts';
 import type { Piece } from './evidence/piece.ts';
 import type { SaidAnswer } from './reply.ts';
 import { type StandingQuote, findQuotes } from './standing.ts';
 
 /** Stored with each answer: a change of the rules below gets a new number. */
-export const CHECKS_VERSION = 4;
+export const CHECKS_VERSION = 5;
 
 export interface Checked {
   status: SaidAnswer['d_status'];
@@ -47,7 +48,8 @@ export function checkAnswer(asked: Asked, said: SaidAnswer, pieces: ReadonlyMap<
   if (quotes.length === 0) return { ...base, status: 'not_found', choice: null, answer: '', taken: [reason('model_no_quote'), ...taken] };
   const chosen = choiceOf(asked, said.e_choice);
   const around = quotes.flatMap(({ piece }) => [piece.before ?? '', piece.text]);
-  const text = textOf(asked, said.f_answer, [...quotes.flatMap(sourcesOf), ...known], around);
+  const heads = new Set(quotes.flatMap(({ piece }) => headsOf(pieces).get(piece.document.id) ?? []));
+  const text = textOf(asked, said.f_answer, [...quotes.flatMap(sourcesOf), ...known, ...heads], around);
   return { ...base, choice: chosen.choice, answer: text.answer, taken: [...taken, ...chosen.taken, ...text.taken] };
 }
 
@@ -92,7 +94,7 @@ function choiceOf({ options, several }: Asked, said: string[]): { choice: string
 /** The sentences of an answer that say nothing strange; where none is left, the deciding quote itself. What no cell can hold is left out. */
 function textOf(asked: Asked, said: string, sources: string[], around: string[]): { answer: string; taken: Reason[] } {
   const own = [asked.question, asked.stem, asked.section, asked.guidance, ...asked.options].flatMap((part) => part ?? []);
-  const strangeIn = strangeBeside([...sources, ...own], around);
+  const strangeIn = strangeBeside([...sources, ...own], { around, language: languageOf(asked) });
   const whole = said.trim();
   const text = whole.slice(0, limits.answer);
   const taken: Reason[] = whole.length > text.length ? [reason('sentence_taken', { text: short(whole.slice(text.length)) })] : [];
@@ -119,9 +121,11 @@ function textOf(asked: Asked, said: string, sources: string[], around: string[])
 }
 
 /** Whether it is in another language than the question, and nobody wished for that. */
-function isForeign({ question, stem, wishes }: Asked, answer: string): boolean {
+function isForeign(asked: Asked, answer: string): boolean {
   const said = guessLanguage(answer);
-  const wanted = guessLanguage(`${stem ?? ''} ${question}`);
+  const wanted = languageOf(asked);
   if ((answer.match(/\p{L}+/gu)?.length ?? 0) < LANGUAGE_WORDS) return false;
-  return said !== null && wanted !== null && said !== wanted && said !== wishes?.language;
+  return said !== null && wanted !== null && said !== wanted && said !== asked.wishes?.language;
 }
+
+const languageOf = ({ question, stem }: Asked): string | null => guessLanguage(`${stem ?? ''} ${question}`);
