@@ -144,6 +144,13 @@ export const listTold = async (
   return weighedRows(query.orderBy('told_at', 'desc').orderBy('id', 'desc'), { id: 'id', bytes, limit });
 };
 
+/** Those of some given answers in whose place something else was told by a letter or a file. */
+export const listCorrectedAmong = async (trx: Trx, orgId: string, ids: string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ corrects: string }>`
+    select corrects from told_answer where org_id = ${orgId} and corrects = any(${ids}::uuid[])`.execute(trx);
+  return new Set(rows.map(({ corrects }) => corrects));
+};
+
 /** What was told before corrections, by its id. */
 export const listFormers = async (trx: Trx, orgId: string, told: Pick<ToldRow, 'corrects'>[]): Promise<Map<string, ToldRow>> => {
   const ids = told.flatMap(({ corrects }) => corrects ?? []);

@@ -7,10 +7,23 @@ import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
+import { findStates } from '../alarms-store.ts';
 import { needs } from '../policy.ts';
-import { type ToldRow, listTold } from '../store.ts';
+import * as store from '../store.ts';
 
-const HEAD = ['customer', 'request', 'question', 'choice', 'answer', 'comment', 'told_at', 'superseded_at', 'approved_by', 'rests_on'];
+const HEAD = [
+  'customer',
+  'request',
+  'question',
+  'choice',
+  'answer',
+  'comment',
+  'told_at',
+  'superseded_at',
+  'approved_by',
+  'rests_on',
+  'state',
+];
 
 /** Rows of one piece, or fewer where they are large. */
 const TOGETHER = 200;
@@ -31,13 +44,16 @@ export const toldTable = async (db: Db, actor: OrgActor, asked: Asked) => {
 const pieces = (db: Db, orgId: string, asked: Asked): AsyncGenerator<string> =>
   csvInPieces(HEAD, (after) =>
     inOrg(db, orgId, async (trx) => {
-      const { page, next_cursor: next } = await listTold(trx, orgId, asked, { after, limit: TOGETHER });
+      const { page, next_cursor: next } = await store.listTold(trx, orgId, asked, { after, limit: TOGETHER });
       const names = await namesOf(trx, page);
-      return { rows: page.map((row) => cellsOf(row, names)), next };
+      const states = await findStates(trx, orgId, page.map(({ id }) => id)); // prettier-ignore
+      const corrected = await store.listCorrectedAmong(trx, orgId, page.map(({ id }) => id)); // prettier-ignore
+      const stateOf = (row: store.ToldRow): string => (corrected.has(row.id) ? 'corrected' : stateIn(row, states));
+      return { rows: page.map((row) => [...cellsOf(row, names), stateOf(row)]), next };
     }),
   );
 
-const namesOf = async (trx: Trx, rows: ToldRow[]): Promise<Map<string, string>> => {
+const namesOf = async (trx: Trx, rows: store.ToldRow[]): Promise<Map<string, string>> => {
   const ids = rows.flatMap(({ approved_by }) => approved_by ?? []);
   const people = trx
     .selectFrom('app_user')
@@ -46,7 +62,7 @@ const namesOf = async (trx: Trx, rows: ToldRow[]): Promise<Map<string, string>> 
   return new Map((await people.execute()).map(({ id, name }) => [id, name]));
 };
 
-const cellsOf = (row: ToldRow, names: ReadonlyMap<string, string>): string[] => [
+const cellsOf = (row: store.ToldRow, names: ReadonlyMap<string, string>): string[] => [
   row.customer ?? '',
   row.request_name,
   row.question,
@@ -58,6 +74,10 @@ const cellsOf = (row: ToldRow, names: ReadonlyMap<string, string>): string[] => 
   names.get(row.approved_by ?? '') ?? '',
   row.citations.map(({ document, quote }) => `${document}: ${quote}`).join('\n'),
 ];
+
+/** How an answer stands: `superseded` where the customer was told otherwise since, else as the lists say it. */
+const stateIn = ({ id, superseded_at: superseded, citations }: store.ToldRow, states: Awaited<ReturnType<typeof findStates>>): string =>
+  superseded === null ? (states.get(id) ?? (citations.length === 0 ? 'unsourced' : 'stands')) : 'superseded';
 
 /** About how many bytes the table comes to. */
 const bytesOf = async (trx: Trx, orgId: string, { customer, superseded = false }: Asked): Promise<number> => {

@@ -57,6 +57,8 @@ test('what a letter told is what the customer holds: kept with its sentence, bes
   ]);
   const actions = (await (await as('admin')).get('/api/audit')).body.audit.map(({ action }: { action: string }) => action);
   expect(actions.slice(0, 2).toSorted()).toEqual(['told:corrected', 'told:settled']);
+  const table = (await work.editor.raw('/api/told.csv?customer=Mill&superseded=true')).payload.trimEnd().split('\r\n');
+  expect(table.map((row: string) => row.slice(row.lastIndexOf(',') + 1))).toEqual(['"state"', '"stands"', '"corrected"']);
   expect((await work.editor.get('/api/told/letter?customer=Mill')).status).toBe(404);
 });
 
