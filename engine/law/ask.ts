@@ -3,7 +3,7 @@ import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
 import { covers, isForAnotherSituation, isSure } from './doubt.ts';
 import type { Asked as AskedHow } from './doubt.ts';
-import { MAY_ANSWER, findStatements, tellingWords } from './find-statements.ts';
+import { MAY_ANSWER, findStatements, lengthOf } from './find-statements.ts';
 import type { FoundStatement, Vocabulary } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
 import { answerWith, hasRunOut, holdsOn, workedOut } from './from-statement.ts';
@@ -37,7 +37,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   const byWords = refusalByWords(question, language);
   if (byWords && byWords !== 'not-covered') return refused(byWords);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
-  const how: AskedHow = { byMeaning: fits !== null, words: tellingWords(meant, language) };
+  const how: AskedHow = { byMeaning: fits !== null, ...lengthOf(meant, language) };
   const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
   const elsewhere = best && law.referrals.get(best.id);
   if (elsewhere) return { ...refused('not-covered'), answer: elsewhere.says(language) };

@@ -91,7 +91,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
     same,
     situation: 'none',
   });
-  const how = { byMeaning: true, words: 5 };
+  const how = { byMeaning: true, words: 5, sentences: 1 };
   const foreign = { ...second, act: 'OZ', confused_with: [] };
   const beside = (statement: Statement, likely: number, asked: number) => found(likely, asked, { statement });
   expect(isSure([found(0.95, 0.97), beside(foreign, 0.05, 0.94)], how)).toBe(true);
@@ -123,10 +123,12 @@ it('is surer of the same likelihood where one has it all, and of the same nearne
   const spread = (likely: number[]) => likely.map((part, at) => ({ ...one, statement: other(at), likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
   const many = [0.4, ...Array.from({ length: 6 }, () => 0.1)];
-  expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4 }))).toEqual([true, false]);
+  expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4, sentences: 1 }))).toEqual([true, false]);
   const sameArticle = many.map((likely) => ({ ...one, likely }));
-  expect(covers(sameArticle, { byMeaning: true, words: 4 })).toBe(true);
-  expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words }))).toEqual([true, false]);
+  expect(covers(sameArticle, { byMeaning: true, words: 4, sentences: 1 })).toBe(true);
+  expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words, sentences: 1 }))).toEqual([true, false]);
+  const told = (sentences: number): number => chanceOfList(spread(many), { words: 12, sentences });
+  expect(told(3)).toBeGreaterThan(told(1));
 });
 
 it('lists rules the sooner the nearer any of three is, the better the first fits and the more of the words one has', () => {
@@ -143,7 +145,7 @@ it('lists rules the sooner the nearer any of three is, the better the first fits
     likely: 0.25,
   };
   const found = [one, one, one, one];
-  const chance = (some: FoundStatement[]) => chanceOfList(some, 4);
+  const chance = (some: FoundStatement[]) => chanceOfList(some, { words: 4, sentences: 1 });
   const usual = chance(found);
   expect(chance(found.with(2, { ...one, near: { asked: 0.95 } }))).toBeGreaterThan(usual);
   // The fourth is not shown.

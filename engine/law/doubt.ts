@@ -10,6 +10,8 @@ export interface Asked {
   byMeaning: boolean;
   /** How many of its words tell what it is about. */
   words: number;
+  /** In how many sentences. */
+  sentences: number;
 }
 
 /** A cosine of what is not among the nearest ways to ask. */
@@ -17,7 +19,7 @@ const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
 const FIRST = { bias: -13.85, spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
 /** The same for the chance that one of those that a list shows does (decision 86 says how it was found). */
-const LISTED = { bias: -27.19, spread: -1.22, words: 0.7, nearest: 27.72, fits: 0.98, support: 2.32, act: 0.91, left: -0.5 };
+const LISTED = { bias: -27.19, spread: -1.22, words: 0.7, nearest: 27.72, fits: 0.98, support: 2.32, act: 0.91, left: -0.5, story: 0.8 };
 /** As likely as this, what is left to others begins to count. */
 const LITTLE = 0.001;
 /** Enough for a list from here on, and for an answer that stands alone (eval/law/sureness.ts measures both). */
@@ -47,17 +49,19 @@ export function chanceOf(found: FoundStatement[], words: number): number {
 /**
  * How likely one of the rules that a list shows answers a question, 0–1: any of them may be the near one, or have its words. How well the
  * first fits what the question means and whether its words speak of the act tells rules from what none regulates, and so does how likely
- * it is that something which is left to others (`referrals`) is meant.
+ * it is that something which is left to others (`referrals`) is meant. A story of several sentences has more words that no rule has, so
+ * that the same numbers say less against it.
  */
-export function chanceOfList(found: FoundStatement[], words: number): number {
+export function chanceOfList(found: FoundStatement[], { words, sentences }: Omit<Asked, 'byMeaning'>): number {
   const [first] = found;
   if (!first?.near) return 0;
-  const { bias, spread, words: long, nearest, fits, support, act, left } = LISTED;
+  const { bias, spread, words: long, nearest, fits, support, act, left, story } = LISTED;
   const nearby = found.slice(0, CITED);
   const near = Math.max(FAR, ...nearby.map(nearnessOf));
   const shared = Math.max(...nearby.map((one) => one.support));
   const byRules = fits * first.parts.fits + support * shared + act * first.parts.act + left * Math.log(1 + leftOf(found) / LITTLE);
-  return chance(bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near + byRules);
+  const told = story * Math.log(Math.max(1, sentences));
+  return chance(byRules + told + bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near);
 }
 
 /** How likely what is left to others is meant, where a rule stands first. */
@@ -79,10 +83,10 @@ function spreadOf(found: FoundStatement[]): number {
 }
 
 /** Whether what was found is worth showing: one of the first answers the question. */
-export function covers(found: FoundStatement[], { byMeaning, words }: Asked): boolean {
+export function covers(found: FoundStatement[], asked: Asked): boolean {
   const [first] = found;
   if (!first) return false;
-  return byMeaning ? first.same || chanceOfList(found, words) >= COVERED : first.support + first.told >= BY_WORDS;
+  return asked.byMeaning ? first.same || chanceOfList(found, asked) >= COVERED : first.support + first.told >= BY_WORDS;
 }
 
 /** Whether the question names a situation for which a rule of the same act was found, and the first is none of those. */

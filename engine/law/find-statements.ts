@@ -1,5 +1,6 @@
 /** Which statements answer a question, best first, and whether the best one surely does. */
 import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { contentStems, splitWords } from '#engine/language/words.ts';
 import type { Hit, Knowledge } from '#engine/search/model.ts';
 import { fitOfActs } from './act-words.ts';
@@ -91,6 +92,12 @@ interface Source {
 
 /** How many of the question's words tell what it is about. */
 export const tellingWords = (question: string, language: LawLanguage): number => new Set(contentStems(question, language)).size;
+
+/** Those, and its sentences. */
+export const lengthOf = (question: string, language: LawLanguage): { words: number; sentences: number } => ({
+  words: tellingWords(question, language),
+  sentences: sentencesOf(question).length,
+});
 
 /** Best first, each once. */
 export async function findStatements(

@@ -17,6 +17,11 @@ describe('questions that are refused by their words', () => {
     ['uk', 'Яка мінімальна зарплата у Відні?', 'other-country'],
     ['it', 'Lavoro a Milano: quando mi pagano la liquidazione?', 'other-country'],
     ['fr', 'Je loue un studio à Lyon en France, quel préavis ?', 'other-country'],
+    ['sl', 'nemška pokojnina koliko let dela', 'other-country'],
+    ['en', 'canada unemployment benefit how long', 'other-country'],
+    ['it', 'ferie svizzera quante settimane', 'other-country'],
+    ['fr', 'salaire allemagne minimum par heure', 'other-country'],
+    ['uk', 'німецька пенсія скільки років треба', 'other-country'],
     ['sl', 'Bo naslednja vlada podaljšala porodniško?', 'forecast'],
     ['en', 'Will mortgage rates fall next year?', 'forecast'],
     ['it', "L'età pensionabile verrà alzata?", 'forecast'],
@@ -56,12 +61,7 @@ describe('questions that are refused by their words', () => {
     ['uk', 'Чи виграю я справу проти сусіда?', 'pending-case'],
     ['sl', 'Kateri je najboljši odvetnik v Mariboru?', 'not-covered'],
     ['fr', 'Quel est le meilleur comptable ?', 'not-covered'],
-    ['sl', 'Koliko znaša denarna socialna pomoč?', 'not-covered'],
-    ['en', 'How much is social assistance?', 'not-covered'],
     ['en', 'How long may one work a day in the US?', 'other-country'],
-    ['it', 'A quanto ammonta il sussidio sociale?', 'not-covered'],
-    ['fr', 'Qui a droit aux allocations familiales ?', 'not-covered'],
-    ['uk', 'Скільки становить соціальна допомога?', 'not-covered'],
     ['sl', 'V Hamburgu mi šef ne da dopusta. Koliko mi ga pripada?', 'other-country'],
     ['en', 'I rent a flat in Salzburg. How long is my notice?', 'other-country'],
     ['en', 'My aunt in New York died without a will. Who inherits?', 'other-country'],
@@ -108,6 +108,8 @@ describe('questions that are refused by their words', () => {
     ['en', 'Can they seize my social assistance for a debt?'],
     ['en', 'May my contract be in English?'],
     ['en', 'What does a disabled worker bring us in tax?'],
+    ['en', 'My German boss counts my leave wrong, how many days do I get?'],
+    ['fr', 'Mon patron suisse ne paie pas mes heures, que faire ?'],
     ['en', 'Will I lose my permit when I divorce?'],
     ['en', 'When can I leave without notice?'],
     ['sl', 'Šef me pošilja delat v Nemčijo, ali rabim novo pogodbo?'],
@@ -139,5 +141,12 @@ describe('questions that are refused by their words', () => {
 
   it('knows the years that are to come', () => {
     expect(futureYears('from 2024 to 2031, number 20305', new Date('2026-11-22'))).toEqual([2031]);
+  });
+
+  it('takes a year in which something of a story ends for none that is asked of', () => {
+    const now = new Date('2026-11-22');
+    expect(futureYears('My lease runs until 2031. May I leave now?', now)).toEqual([]);
+    expect(futureYears('I am 60 now. How old must I be in 2031?', now)).toEqual([2031]);
+    expect(futureYears('minimum wage in 2031', now)).toEqual([2031]);
   });
 });

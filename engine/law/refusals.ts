@@ -1,5 +1,6 @@
 /** Questions that are not answered, told by their words: a score cannot tell them from those that are. */
 import type { RefusalReason as Refusal } from '#contract/assistant.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { countries, countriesAsPlaces, inCountry, townPatterns } from './foreign-places.ts';
 import type { LawLanguage } from './languages.ts';
 import { matchesAny, patternsOf, plainWords } from './word-patterns.ts';
@@ -34,6 +35,19 @@ const ties = rules({
 const theirLaw = byLanguage((language) =>
   patternsOf(`${countries[language]} ${laws[language]}\n${laws[language]} ${countriesAsPlaces(language)}`),
 );
+/** What people ask of a country in few words ("germany maternity pay"), side by side with it: nouns alone, since a German may rent or pay. */
+const matters: Record<LawLanguage, string> = {
+  sl: 'dopust/minimaln/pokojnin/odpravnin/najemnin/porodnišk/nadomestil/dediščin/ločitev/razvez/=kazen/=kazni/globa/ddv/preživnin',
+  en: 'holiday/wage/salary/pension/dismissal/severance/redundan/unemployment/maternity/paternity/inheritance/divorce/penalt/vat/minimum',
+  it: 'ferie/stipendi/salari/pension/preavvis/licenziament/liquidazion/maternità/disoccupazion/eredità/divorzi/=multa/=multe/=iva/minim',
+  fr: 'congé/salaire/smic/retraite/préavis/licenciement/indemnit/maternité/chômage/loyer/succession/divorce/amende/tva',
+  uk: 'відпустк/зарплат/пенсі/звільненн/декрет/спадщин/розлученн/штраф/пдв/безробітт/стаж/мінімалк',
+};
+const theirMatter = byLanguage((language) =>
+  patternsOf(`${countriesAsPlaces(language)} ${matters[language]}\n${matters[language]} ${countriesAsPlaces(language)}`),
+);
+/** No word between. */
+const SIDE_BY_SIDE = 0;
 /** In a country, as it or a capital is named. */
 const there = byLanguage((language) => patternsOf(`${inCountry[language]} ${countriesAsPlaces(language)}`));
 const inForeignTown = byLanguage((language) => patternsOf(townPatterns(language)));
@@ -319,24 +333,6 @@ const outside = rules({
     схуднути`,
 });
 
-/** Support for families and for people in need, whose amounts and conditions stand in acts that are not among the sources. */
-const support = rules({
-  sl: 'denarn socialn pomoč/pomoc\nsocialn pomoč/pomoc\notrošk dodatek/dodatk\nštipendi\nvarstven dodatek/dodatk',
-  en: 'social assistance/welfare\nwelfare benefit/payment/support\nchild benefit/allowance\nscholarship',
-  it: 'assistenza/sussidio/assegno social\nassegn famigliar/familiar\nborsa/borse studio',
-  fr: 'aide/assistance/allocation social\nallocation/allocations familial\nbourse études/etudes',
-  uk: 'соціальн допомог\nдопомог =на діт/дитин\nстипенді',
-});
-
-/** What the sources do say about such support: whether it can be seized, is taxed, counts in an inheritance. */
-const supportElsewhere = rules({
-  sl: 'zarubi/rubež/izvrš/stečaj/dolg/dolž/davk/davek/davč/dohodnin/obdavč/dedi/deduj/zapušč/dedovanj/račun/banka/vzame/vzam/vzel/vzeti/študent/delo/delavc/prispev/preživnin/zavarov',
-  en: 'seiz/enforce/bankrupt/debt/tax/inherit/estate/account/bank/take/taken/lose/heir/died/leave/work/job/maintenance/insur/student',
-  it: 'pignor/esecuzion/falliment/debit/tass/impost/eredit/success/conto/banca/irpef/lavor/mantenimento/assicur/prend/togli',
-  fr: 'saisi/success/exécution/faillite/dette/impôt/impos/hérit/succession/compte/banque/travail/emploi/pension/assur/prend/prélev',
-  uk: 'стягн/арешт/банкрут/борг/податк/оподатк/спад/рахун/банк/робот/працю/алімент/страх/забер/забра',
-});
-
 function byLanguage<T>(make: (language: LawLanguage) => T): Record<LawLanguage, T> {
   return { sl: make('sl'), en: make('en'), it: make('it'), fr: make('fr'), uk: make('uk') };
 }
@@ -345,16 +341,24 @@ function byLanguage<T>(make: (language: LawLanguage) => T): Record<LawLanguage, 
 export function refusalByWords(question: string, language: LawLanguage): Refusal | null {
   const words = plainWords(question);
   const says = (of: Rules) => matchesAny(words, of[language]);
-  const isThere = says(theirLaw) || says(there) || matchesAny(words, inForeignTown[language], BESIDE);
+  const isThere =
+    says(theirLaw) ||
+    says(there) ||
+    matchesAny(words, theirMatter[language], SIDE_BY_SIDE) ||
+    matchesAny(words, inForeignTown[language], BESIDE);
   if (!says(ties) && isThere) return 'other-country';
   if (says(pendingCase)) return 'pending-case';
   if (says(unlawful) && !says(askedLawfully)) return 'unlawful';
   if (says(forecast)) return 'forecast';
-  if (says(support) && !says(supportElsewhere)) return 'not-covered';
   if (says(outside)) return 'not-covered';
   return null;
 }
 
-/** Years from next year on that a question names. */
-export const futureYears = (question: string, now: Date): number[] =>
-  [...question.matchAll(/(?<!\d)(20\d\d)(?!\d)/gu)].map(([, year]) => Number(year)).filter((year) => year > now.getFullYear());
+/** Years from next year on that a question asks of: of a story those in the sentences that ask, since the others tell until when something runs. */
+export function futureYears(question: string, now: Date): number[] {
+  const sentences = sentencesOf(question);
+  const asking = sentences.filter((one) => one.trimEnd().endsWith('?'));
+  return (asking.length > 0 ? asking : sentences)
+    .flatMap((one) => [...one.matchAll(/(?<!\d)(20\d\d)(?!\d)/gu)].map(([, year]) => Number(year)))
+    .filter((year) => year > now.getFullYear());
+}
