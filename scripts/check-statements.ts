@@ -95,7 +95,10 @@ function keepHashes(file: string, acts: Map<string, Act>): void {
     const parsed = statementSchema.safeParse({ ...row, verified: false });
     if (!parsed.success) continue;
     const act = acts.get(parsed.data.act);
-    if (!act || checkAgainstActs([parsed.data], acts).length > 0) continue;
+    if (!act) continue;
+    const faults = checkAgainstActs([parsed.data], acts);
+    for (const { id, says } of faults) process.stderr.write(`${id}: ${says}\n`);
+    if (faults.length > 0) continue;
     const found = findPlaces(parsed.data, act);
     row['places'] = found.map(({ place, paragraph }): Statement['places'][number] => ({ ...place, hash: place.hash ?? paragraph!.hash }));
   }
