@@ -29,7 +29,7 @@ export interface Format {
   /** Endings with what servers and browsers call them; the first is the usual one. */
   endings: Readonly<Record<string, string>>;
   bytes: Signature;
-  /** As a questionnaire, or null: how it is laid out, and what comes back of it, which of a PDF depends on its form fields. */
+  /** As a questionnaire, or null: how it is laid out, and what comes back of it, which of a PDF depends on its form fields, or places on its pages. */
   questionnaire: { layout: 'sheets' | 'table' | 'blocks' | 'lines'; back: ComesBack; withFields?: 'same-file' } | null;
   /** Whether it is read as knowledge; the others are known by name only. */
   knowledge: boolean;
@@ -241,7 +241,7 @@ export const endingFor = (mediaType: string): string | null => {
   return ending === undefined ? null : `.${ending}`;
 };
 
-/** What a customer gets back for a file of this name. @param hasFields whether its questions have form fields to be answered in */
+/** What a customer gets back for a file of this name. @param hasFields whether its questions have form fields, or places on a page, to be answered in */
 export const comesBackFor = (fileName: string, hasFields: boolean): ComesBack => {
   const named = formatOf(fileName);
   const questionnaire = named && (formats[named] as Format).questionnaire;
@@ -249,7 +249,7 @@ export const comesBackFor = (fileName: string, hasFields: boolean): ComesBack =>
   return (hasFields && questionnaire.withFields) || questionnaire.back;
 };
 
-/** Whether a file of this name comes back itself only where it has form fields. */
+/** Whether a file of this name comes back itself only where it has form fields, or places on its pages. */
 export const dependsOnFields = (fileName: string): boolean => comesBackFor(fileName, true) !== comesBackFor(fileName, false);
 
 export const layoutOf = (format: SourceFormat) => formats[format].questionnaire.layout;

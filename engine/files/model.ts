@@ -145,6 +145,13 @@ export interface PdfEdge {
   to: number;
 }
 
+/** A text that somebody put on a page with a typewriter, as an annotation. */
+export interface PdfTyped {
+  page: number;
+  rect: [number, number, number, number];
+  text: string;
+}
+
 /** One place of a form field on a page. A group of radio buttons or boxes has one for every option. */
 export interface PdfWidget {
   page: number;
@@ -193,8 +200,8 @@ export interface Source {
   /** CSV only: how it is written, so that answers can be put back byte for byte. */
   csv?: { delimiter: string; newline: string; encoding: TextEncoding; bom: boolean };
   word?: WordBlock[];
-  /** `fields` in the order of their annotations, page by page; `edges`: the straight lines drawn on the pages of a short file. */
-  pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[]; edges?: PdfEdge[] };
+  /** `fields` in the order of their annotations, page by page; `edges`: the straight lines drawn on the pages of a short file; `typed`: what was put on them since. */
+  pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[]; edges?: PdfEdge[]; typed?: PdfTyped[] };
   /** Plain text, one entry a line. */
   lines?: string[];
 }

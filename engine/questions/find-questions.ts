@@ -13,6 +13,7 @@ import { tellLosses } from './losses/loss.ts';
 import { pdfLossRules } from './losses/pdf-losses.ts';
 import { lineLossRules, readText, textLossRules } from './losses/text-losses.ts';
 import { findInPdf } from './pdf/find-in-pdf.ts';
+import { withTyped } from './pdf/places/with-typed.ts';
 import { withoutTranslations } from './pdf/translations.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
@@ -113,7 +114,8 @@ function inDocument(blocks: WordBlock[], given: Given): Found {
 }
 
 function onPages(pdf: NonNullable<Source['pdf']>, { mapping, uses }: Given): Found {
-  const found = findInPdf(pdf.lines, pdf.fields, uses, pdf.edges);
+  const read = findInPdf(pdf.lines, pdf.fields, uses, pdf.edges);
+  const found = { ...read, questions: withTyped(read.questions, pdf.typed ?? []) };
   const name = found.sheets[0]?.name ?? TEXT;
   const lines = uses('translations under lines of a PDF') ? withoutTranslations(pdf.lines) : pdf.lines;
   const lost = name in mapping ? [] : tellLosses(pdfLossRules, { lines, fields: pdf.fields, questions: found.questions }, uses);

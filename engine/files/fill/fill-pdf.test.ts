@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fillSource } from '../fill.ts';
 import type { FillAnswer, FillOptions, FillReport } from '../fill.ts';
 import { proveSource } from '../prove.ts';
@@ -83,7 +83,15 @@ test('refusals say why and leave the rest alone', async () => {
   const bytes = await form({
     fields: [...KINDS, { name: 'id', kind: 'text', readOnly: true, value: '7' }, { name: 'short', kind: 'text', maxLength: 3 }],
   });
-  const given = [write('id', '8'), write('short', 'long'), write('mfa', 'Maybe'), write('mfa2', 'Yes'), write('tier', 'Bronze'), write('regions', 'EU\nMars'), write('company.name', 'ok')]; // prettier-ignore
+  const given = [
+    write('id', '8'),
+    write('short', 'long'),
+    write('mfa', 'Maybe'),
+    write('mfa2', 'Yes'),
+    write('tier', 'Bronze'),
+    write('regions', 'EU\nMars'),
+    write('company.name', 'ok'),
+  ];
   const { report, bytes: filled } = await fill(bytes, given);
   expect(report.refused.map(({ at, reason }) => [at.field, reason])).toEqual([['id', 'locked'], ['short', 'too-long'], ['mfa', 'not-allowed'], ['mfa2', 'no-such-place'], ['tier', 'not-allowed'], ['regions', 'not-allowed']]); // prettier-ignore
   expect(report.written).toBe(1);
@@ -212,4 +220,46 @@ test('any text in any field in any order reads back, and nothing else changes', 
     }),
     { numRuns: 25 },
   );
+});
+
+describe('places on pages', () => {
+  const put = (rect: number[], value: string | true, page = 1): FillAnswer => ({ sheet: null, at: { page, rect }, value });
+  const [line, square, tiny] = [
+    [60, 700, 300, 716],
+    [60, 650, 70, 660],
+    [100, 650, 102, 652],
+  ];
+  const plain = (): Promise<Uint8Array> => buildPdfForm({ fields: [], pages: 2, texts: [[0, 40, 800, 'Supplier form']] });
+  const typedOn = async (bytes: Uint8Array) => (await readSource(bytes, NAME)).pdf?.typed ?? [];
+
+  test('take texts and crosses as annotations behind the original bytes, again without a trace of what stood there', async () => {
+    const bytes = await plain();
+    const filled = await fill(bytes, [put(line, 'Lipa, Чернівці'), put(square, true), put(line, 'second page', 2)]);
+    expect(filled.report).toMatchObject({ written: 3, refused: [], changedParts: ['pages'], notes: [] });
+    expect(Buffer.compare(bytes, filled.bytes.subarray(0, bytes.length))).toBe(0);
+    const proof = await proveSource(bytes, filled.bytes, NAME);
+    expect(proof).toMatchObject({ onlyAnswers: true, changedParts: ['pages'], elsewhere: [] });
+    expect(proof.changedPlaces.map(({ at, after }) => [at, after])).toEqual([
+      [{ page: 1, rect: line }, 'Lipa, Чернівці'],
+      [{ page: 1, rect: square }, 'x'],
+      [{ page: 2, rect: line }, 'second page'],
+    ]);
+    expect((await fill(filled.bytes, [put(line, 'Lipa, Чернівці'), put(square, true)])).bytes).toBe(filled.bytes);
+    const again = await fill(filled.bytes, [put(line, 'Hrast'), put(square, '')]);
+    expect((await typedOn(again.bytes)).map(({ text }) => text)).toEqual(['Hrast', 'second page']);
+  });
+
+  test('a cross is large enough to be seen in the smallest place, and a long text stands whole in its own', async () => {
+    const long = 'A text that is far longer than a line takes. '.repeat(20).trim();
+    const filled = await fill(await plain(), [put(tiny, true), put(line, long)]);
+    const [text, cross] = await typedOn(filled.bytes);
+    expect(cross?.rect).toEqual([97.5, 647.5, 104.5, 654.5]);
+    expect(text?.text).toBe(long);
+    expect(filled.report.notes).toEqual([expect.stringMatching(/^One text is longer/)]);
+  });
+
+  test('outside the page is no place, and a page that is not there has none', async () => {
+    const filled = await fill(await plain(), [put([500, 700, 900, 716], 'a'), put(line, 'b', 7), put([60, 700, 300], 'c')]);
+    expect(filled.report.refused.map(({ reason }) => reason)).toEqual(['no-such-place', 'no-such-place', 'no-such-place']);
+  });
 });

@@ -10,6 +10,7 @@ import { drawnOnPage } from './drawn.ts';
 import { withDrawnSigns } from './drawn-signs.ts';
 import { withPdf } from './open-pdf.ts';
 import { readFields } from './read-fields.ts';
+import { readTyped } from './read-typed.ts';
 import { readScan } from './read-scan.ts';
 import { shareWidth } from './share-width.ts';
 import { textOfPage } from './text-of-page.ts';
@@ -32,7 +33,10 @@ export function readPdf(bytes: Uint8Array): Promise<Source> {
     const { lines, edges } = await readPages(pdf, fields);
     nameButtons(fields, lines);
     const warnings = form.locked ? [reason('pdf_locked')] : [];
-    if (lines.length > 0 || fields.length > 0) return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields, edges } };
+    if (lines.length > 0 || fields.length > 0) {
+      const typed = await readTyped(pdf, MOST_DRAWN);
+      return { format: 'pdf', warnings, pdf: { pages: pdf.numPages, lines, fields, edges, ...(typed.length > 0 ? { typed } : {}) } };
+    }
     const scan = await readScan(pdf, SCAN);
     const recognised = scan.pages.flatMap((words, index) => linesOf(index + 1, words));
     return { format: 'pdf', warnings: [...warnings, ...scan.warnings], pdf: { pages: pdf.numPages, lines: recognised, fields } };

@@ -1,9 +1,11 @@
-import { PDFDict, PDFDocument, PDFName, PDFRawStream, ParseSpeeds } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream, ParseSpeeds } from '@cantoo/pdf-lib';
 import type { PDFObject, PDFRef } from '@cantoo/pdf-lib';
 import { damaged } from '../unreadable.ts';
 
 /** Entries of a field and its widgets that filling in may write (ISO 32000-2, 12.7.4 and 12.5.6.19). */
 const OF_FIELDS = new Set(['V', 'AS', 'AP', 'RV', 'I']);
+/** Entries of a page that take texts of a typewriter. */
+const OF_PAGES = new Set(['Annots']);
 /** Entries of the form that settle who draws the fields. */
 const OF_FORM = new Set(['NeedAppearances', 'XFA']);
 
@@ -55,10 +57,35 @@ function differenceOf(one: PDFObject, other: PDFObject | undefined, where: Where
     return same && String(one.dict) === String((other as PDFRawStream).dict) ? null : 'differs';
   }
   if (!(one instanceof PDFDict) || !(other instanceof PDFDict)) return String(one) === String(other) ? null : 'differs';
-  const keys = differingKeys(one, other, where.isForm ? OF_FORM : isField(one) ? OF_FIELDS : new Set());
+  const keys = differingKeys(one, other, allowedIn(one, other, where));
   if (where.isCatalog && keys.length === 1 && keys[0] === 'AcroForm') return differenceInForm(one, other);
   return keys.length === 0 ? null : `differs in ${keys.join(', ')}`;
 }
+
+/** What filling in may change of an object. */
+function allowedIn(one: PDFDict, other: PDFDict, { isForm }: Where): Set<string> {
+  if (isForm) return OF_FORM;
+  if (isField(one)) return OF_FIELDS;
+  return keepsAnnotations(one, other) ? OF_PAGES : new Set();
+}
+
+/** A page with the same annotations apart from texts of a typewriter. */
+function keepsAnnotations(one: PDFDict, other: PDFDict): boolean {
+  const [before, after] = [one, other].map((page) => othersOf(page));
+  return String(one.get(PDFName.of('Type'))) === '/Page' && before?.join(' ') === after?.join(' ');
+}
+
+function othersOf(page: PDFDict): string[] {
+  const annotations = page.context.lookup(page.get(PDFName.of('Annots')));
+  return annotations instanceof PDFArray
+    ? annotations
+        .asArray()
+        .filter((one) => !isTyped(page.context.lookup(one)))
+        .map(String)
+    : [];
+}
+
+const isTyped = (one: PDFObject | undefined): boolean => one instanceof PDFDict && String(one.get(PDFName.of('Subtype'))) === '/FreeText';
 
 /** The form may stand inside the catalog itself. */
 function differenceInForm(one: PDFDict, other: PDFDict): string | null {

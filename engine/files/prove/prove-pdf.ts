@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PdfField } from '../model.ts';
+import type { PdfField, PdfTyped } from '../model.ts';
 import { withPdf } from '../pdf/open-pdf.ts';
 import { readFields } from '../pdf/read-fields.ts';
+import { readTyped } from '../pdf/read-typed.ts';
 import { compareObjects } from './compare-pdf.ts';
 import { proofOf } from './report.ts';
 import type { ChangedPlace, ProofReport } from './report.ts';
 
 /**
  * Compares a PDF form with its filled copy: all original bytes are to stand at its beginning, and what is added may change
- * the values of fields and how they look, nothing else: no page, no text, no other object. @throws UnreadableFile
+ * the values of fields and how they look and put texts on pages as a typewriter does, nothing else: no page, no text, no other object. @throws UnreadableFile
  */
 export async function provePdf(original: Uint8Array, filled: Uint8Array): Promise<ProofReport> {
   if (Buffer.compare(original, filled) === 0) return proofOf([], [], []);
@@ -27,8 +28,22 @@ export async function provePdf(original: Uint8Array, filled: Uint8Array): Promis
     }
   }
   for (const name of after.keys()) if (!before.has(name)) elsewhere.push(`The field ${name} was added.`);
+  const put = changedOnPages(await typedOn(original), await typedOn(filled));
   for (const sentence of await compareObjects(original, filled)) elsewhere.push(sentence);
-  return proofOf(['form fields'], places, elsewhere);
+  const inFields = places.length > 0 || put.length === 0 ? ['form fields'] : [];
+  return proofOf([...inFields, ...(put.length > 0 ? ['pages'] : [])], [...places, ...put], elsewhere);
+}
+
+const typedOn = (bytes: Uint8Array): Promise<PdfTyped[]> => withPdf(bytes, (pdf) => readTyped(pdf, pdf.numPages));
+
+/** What was put on the pages, taken from them or exchanged, by its place. */
+function changedOnPages(before: PdfTyped[], after: PdfTyped[]): ChangedPlace[] {
+  const keyOf = ({ page, rect }: PdfTyped): string => JSON.stringify({ page, rect });
+  const [old, now] = [before, after].map((typed) => new Map(typed.map((one) => [keyOf(one), one])));
+  return [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])].flatMap((key): ChangedPlace[] => {
+    const [was, is] = [old?.get(key)?.text ?? '', now?.get(key)?.text ?? ''];
+    return was === is ? [] : [{ sheet: null, at: JSON.parse(key) as ChangedPlace['at'], before: was, after: is }];
+  });
 }
 
 const fieldsOf = (bytes: Uint8Array): Promise<Map<string, PdfField>> =>

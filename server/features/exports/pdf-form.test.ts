@@ -1,5 +1,8 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { buildPdfForm } from '#engine/files/testing/pdf.ts';
 import { fillSource } from '#engine/files/fill.ts';
+import { readSource } from '#engine/files/read-source.ts';
 import { expect, test } from '#test/harness.ts';
 import { XLSX, approve, read, uploadDocument } from '#server/features/requests/testing/forms.ts';
 
@@ -56,4 +59,48 @@ test('a PDF form comes back filled behind its own bytes, with a proof, and its e
     missing: [],
     unchanged: 1,
   });
+});
+
+const printed = (page: InstanceType<typeof PDFDocument>): void => {
+  page.fontSize(10);
+  for (const [at, label] of ['Name of the company', 'Registered office', 'Number of staff'].entries())
+    page
+      .text(`${label}:`, 40, 60 + at * 30)
+      .moveTo(160, 70 + at * 30)
+      .lineTo(420, 70 + at * 30)
+      .stroke();
+  page.text('4. Is there a plan for emergencies?', 40, 170);
+  for (const [x, option] of [
+    [60, 'Yes'],
+    [120, 'No'],
+  ] as const)
+    page
+      .rect(x, 192, 9, 9)
+      .stroke()
+      .text(option, x + 14, 192);
+};
+
+test('a printed PDF with a place for each answer comes back with them on its pages, with a proof', async ({ app, as, jobs }) => {
+  const editor = await as('editor');
+  const made = new PDFDocument({ size: 'A4', margin: 0 });
+  printed(made);
+  made.end();
+  const bytes = new Uint8Array(await buffer(made));
+  const doc = await uploadDocument(app, editor, { name: 'form.pdf', bytes, type: 'application/pdf' });
+  const { body } = await editor.post('/api/requests', { name: 'Form', questionnaire_doc: doc, auto_answer: false });
+  await jobs.run();
+  const request = await read(editor, body.id);
+  expect(request.export).toMatchObject({ original: 'same-file' });
+  await approve(editor, request.qa_entries[0]!, { answer: 'Lipa d.o.o.' });
+  await approve(editor, request.qa_entries[3]!, { choice: 'No' });
+
+  const left = new Uint8Array((await editor.raw(`/api/requests/${request.id}/export`)).rawPayload);
+  expect(Buffer.compare(left.subarray(0, bytes.length), bytes)).toBe(0);
+  const proof = await editor.get(`/api/requests/${request.id}/proof`);
+  expect(proof.body).toMatchObject({ written: 2, refused: [], same_elsewhere: true, places: [{ after: 'Lipa d.o.o.' }, { after: 'x' }] });
+  const { pdf } = await readSource(left, 'form.pdf');
+  expect(pdf?.typed).toEqual([
+    { page: 1, rect: request.qa_entries[0]?.location[0]?.at?.rect, text: 'Lipa d.o.o.' },
+    { page: 1, rect: request.qa_entries[3]?.location.find(({ value }) => value === 'No')?.at?.rect, text: 'x' },
+  ]);
 });

@@ -2,7 +2,7 @@ import type { ExportPlan } from '#contract/exports.ts';
 import { comesBackFor, endingOf } from '#contract/formats.ts';
 
 /**
- * What the customer gets back for a file of this name. A PDF is filled where it has form fields for the answers; a file without
+ * What the customer gets back for a file of this name. A PDF is filled where it has form fields for the answers, or a place on its pages for each; a file without
  * any place, and a request without a file, become a document of ours.
  */
 export const planOf = (fileName: string | null, hasFields: boolean): Omit<ExportPlan, 'last_include'> => {

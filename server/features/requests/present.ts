@@ -23,7 +23,7 @@ export interface Surroundings {
   /** Entries of each sheet, by its id. */
   bySheet: ReadonlyMap<string, number>;
   answering: RunRow | undefined;
-  /** Its PDF has form fields that take answers. */
+  /** Its PDF has form fields that take answers, or a place on its pages for each. */
   hasFields: boolean;
   usage: ModelUsage | null;
   stopped: RunRow | undefined;

@@ -38,10 +38,12 @@ export const present = async (
   const includes = await store.listLastIncludes(trx, actor.orgId, ids);
   const usage = await usageOfRequests(trx, actor.orgId, ids);
   const stopped = await stoppedRuns(trx, actor.orgId, 'answer', ids);
+  const onPages = rows.filter((row) => row.doc_key !== null && dependsOnFields(row.doc_key)).map((row) => row.id);
+  const placed = await store.listPlacedOnPages(trx, actor.orgId, onPages);
   return rows.map((row) => {
     const counted = counts.get(row.id) ?? [];
     const surroundings = { counts: counted, sheets: sheets.get(row.id) ?? [], bySheet, answering: answering.get(row.id) };
-    const hasFields = row.doc_key !== null && dependsOnFields(row.doc_key) && counted.some((count) => count.in_field > 0);
+    const hasFields = onPages.includes(row.id) && (placed.has(row.id) || counted.some((count) => count.in_field > 0));
     const lastInclude = includes.get(row.id) ?? null;
     return presentRequest(
       row,

@@ -256,6 +256,20 @@ export const countEntries = async (trx: Trx, orgId: string, requestIds: string[]
   }));
 };
 
+/** Those of these requests that have questions, each with a form field or a place on a page for its answer. */
+export const listPlacedOnPages = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Set<string>> => {
+  if (requestIds.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('qa_entry')
+    .select('request_id')
+    .where('org_id', '=', orgId)
+    .where('request_id', 'in', requestIds)
+    .groupBy('request_id')
+    .having(sql<boolean>`bool_and(jsonb_path_exists(location, '$[*].at ? (exists (@.field) || exists (@.rect))'))`)
+    .execute();
+  return new Set(rows.map((row) => row.request_id));
+};
+
 /** How many entries each sheet of these requests has, where it has any. */
 export const countBySheet = async (trx: Trx, orgId: string, requestIds: string[]): Promise<Map<string, number>> => {
   if (requestIds.length === 0) return new Map();

@@ -110,6 +110,8 @@ function textBlock(lines: PlacedText[], size: number, at: { font: AnswerFont; co
   return `BT\n${at.colour}\n/${FONT_NAME} ${n(size)} Tf\n${each.join('\n')}\nET`;
 }
 
+/** A form that asks for smaller letters than these would show nothing. */
+const READABLE = 4;
 const COLOUR = /(?:[\d.+-]+\s+){1,4}(?:g|rg|k)(?=\s|$)/g;
 
 /** Colour, size and alignment of a field's text, from its default appearance (ISO 32000-2, 12.7.4.3). */
@@ -121,7 +123,7 @@ function lookOf(widget: PDFDict): { colour: string; size: number; align: TextBox
   const quadding = numberOf(context, inherited(widget, 'Q')) ?? numberOf(context, form?.get(name('Q'))) ?? 0;
   return {
     colour: look.match(COLOUR)?.at(-1) ?? '0 g',
-    size: Number.isFinite(size) ? size : 0,
+    size: Number.isFinite(size) && size >= READABLE ? size : 0,
     align: quadding === 1 ? 'center' : quadding === 2 ? 'right' : 'left',
   };
 }
@@ -216,4 +218,18 @@ export function drawTick(widget: PDFDict): { on: PDFStream; off: PDFStream } {
   const form = (content: string): PDFStream =>
     context.flateStream(content, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
   return { on: form(`${around}q 1.5 w 0 G ${a} ${b} m ${c} ${d} l ${a} ${d} m ${c} ${b} l S Q`), off: form(around || ' ') };
+}
+
+/** Points of the sides of a cross at most. */
+const LARGEST_CROSS = 14;
+
+/** Draws a cross in the middle of an annotation, as large as its shorter side. */
+export function drawCross(annotation: PDFDict): PDFStream {
+  const { context } = annotation;
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = arrayOf(context, annotation.get(name('Rect'))).map((one) => numberOf(context, one) ?? 0);
+  const [width, height] = [Math.abs(x1 - x0), Math.abs(y1 - y0)];
+  const half = Math.min(width, height, LARGEST_CROSS) * 0.36;
+  const [left, right, low, high] = [width / 2 - half, width / 2 + half, height / 2 - half, height / 2 + half].map(n);
+  const strokes = `${left} ${low} m ${right} ${high} l ${left} ${high} m ${right} ${low} l S`;
+  return context.flateStream(`q 1.4 w 0 G ${strokes} Q`, { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, width, height], Resources: {} });
 }

@@ -6,9 +6,15 @@ export interface SignatureRules {
   signed: boolean;
   /** The one who certified it forbids every change. */
   frozen: boolean;
+  /** Texts may be put on pages: the one who certified it, if any, allows comments. */
+  notes: boolean;
   /** Whether a signature locks a field, by its full name. */
   locks(field: string): boolean;
 }
+
+/** What a certification allows: filling in, unless it says otherwise; comments too. */
+const FILLING_IN = 2;
+const NOTES = 3;
 
 const DEEPEST = 50;
 const MOST_FIELDS = 50_000;
@@ -20,8 +26,11 @@ export function signatureRules(document: PDFDocument): SignatureRules {
   const signatures = [...(certified ? [certified] : []), ...signaturesIn(document)];
   const transforms = signatures.flatMap(transformsOf);
   const frozen = transforms.some(({ method, params }) => method === 'DocMDP' && numberOf(context, params?.get(name('P'))) === 1);
+  const notes = !transforms.some(
+    ({ method, params }) => method === 'DocMDP' && (numberOf(context, params?.get(name('P'))) ?? FILLING_IN) < NOTES,
+  );
   const locks = transforms.flatMap(({ method, params }) => (method === 'FieldMDP' && params ? [lockFrom(params)] : []));
-  return { signed: signatures.length > 0, frozen, locks: (field) => locks.some((lock) => lock(field)) };
+  return { signed: signatures.length > 0, frozen, notes, locks: (field) => locks.some((lock) => lock(field)) };
 }
 
 /** The values of all signed signature fields. */

@@ -23,10 +23,13 @@ export const markOf = (spot: Pick<Spot, 'page' | 'rect'>, allowed: string[], at:
   value: allowed[at] ?? '',
 });
 
-export const atOf = ({ page, rect }: Pick<Spot, 'page' | 'rect'>): { page: number; rect: number[] } => ({
-  page,
-  rect: rect.map((value) => Math.round(value * 10) / 10),
-});
+/** Points of the sides of a place at least: what is put in a smaller one reaches out of it. */
+const LEAST = 7;
+
+export function atOf({ page, rect: [x0, y0, x1, y1] }: Pick<Spot, 'page' | 'rect'>): { page: number; rect: number[] } {
+  const [across, up] = [Math.max(0, LEAST - (x1 - x0)) / 2, Math.max(0, LEAST - (y1 - y0)) / 2];
+  return { page, rect: [x0 - across, y0 - up, x1 + across, y1 + up].map((value) => Math.round(value * 10) / 10) };
+}
 
 /** Of lines to write on, those that go on with each other and have the most room, as one. */
 function roomOf(lines: Spot[]): Spot | null {

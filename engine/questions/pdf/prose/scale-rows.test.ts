@@ -34,7 +34,7 @@ it('ask for one of what stands over the boxes, down to the last row, and the lin
     ['A3', 'Who keeps the register?', [undefined]],
     ['A4', 'Risks are looked at each year', rated],
   ]);
-  expect(questions[0]?.answers[1]).toEqual({ kind: 'mark', at: { page: 1, rect: [430, 758, 435, 768] }, allowed: rated, value: '2' });
+  expect(questions[0]?.answers[1]).toEqual({ kind: 'mark', at: { page: 1, rect: [429, 758, 436, 768] }, allowed: rated, value: '2' });
   expect(warnings).toEqual([]);
   expect(find(lines, ['rows of a scale in a PDF']).questions).toHaveLength(0);
 });

@@ -2,7 +2,7 @@
 import type { AnswerPlace, Place } from '#contract/extraction.ts';
 import { boundsOf } from '#engine/files/pdf/bounds.ts';
 import { atOf, markOf, placesOf } from '../places/places-of.ts';
-import { isBlank, isBox, rectOfSpot } from '../places/spots.ts';
+import { isBlank, isBox, rectOfRoom, rectOfSpot } from '../places/spots.ts';
 import type { Spot } from '../places/spots.ts';
 import { countWords, hasLetters, tidy } from '../../text.ts';
 import { textOf } from './as-word-table.ts';
@@ -64,7 +64,11 @@ const cellAt = ({ rows }: FilledTable, at: Place | undefined): FilledCell | unde
 function spotsIn(table: FilledTable, at: Place | undefined): Spot[] {
   const cell = cellAt(table, at);
   const words = cell?.lines.flat().filter((word) => isBox(word) || isBlank(word)) ?? [];
-  return words.map((word) => ({ kind: isBox(word) ? 'box' : 'line', page: cell?.page ?? 1, rect: rectOfSpot(word) }));
+  return words.map((word) => ({
+    kind: isBox(word) ? 'box' : 'line',
+    page: cell?.page ?? 1,
+    rect: isBox(word) ? rectOfSpot(word) : rectOfRoom(word),
+  }));
 }
 
 /** What a cell takes its answer in: its one box, its line to write on, else its room; null where it is full. */
