@@ -107,7 +107,7 @@ export function settleDraft(form: AnswerForm, content: Content): Content {
 export function takes(form: AnswerForm, answer: string | null): true | 'number' | 'date' {
   const place = form.location[fieldsOf(form).sources.indexOf('answer')];
   if (answer === null || place === undefined || place.by_words === true) return true;
-  if (place.kind === 'number') return /^\s*[-+]?\d[\d\s.,]*%?\s*$/.test(answer) || 'number';
+  if (place.kind === 'number') return /^\s*[-+]?\d[\d\s.,]*(?:%\s*)?$/.test(answer) || 'number';
   if (place.kind === 'date') return /^\s*(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\s?\d{1,2}[./]\s?\d{2,4})\s*$/.test(answer) || 'date';
   return true;
 }

@@ -14,7 +14,7 @@ const isCalledCopy = (name: string): boolean => IN_FRONT.test(name) || BEHIND.te
 const plain = (name: string): string =>
   normalise(name, 'NFC')
     .toLowerCase()
-    .replace(/ +(?=\.[^.]+$|$)/u, '');
+    .replace(/(?<! ) +(?=\.[^.]+$|$)/u, '');
 
 /** Whether a file is called a copy of the file of that name: nothing else of their names differs. Pure. */
 export const isCopyOf = (name: string, original: string): boolean =>

@@ -272,7 +272,7 @@ function shape(
   env: Environment,
   services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store' | 'drives'>,
 ): Config {
-  const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? addressOf(env.HOST, env.PORT);
+  const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? addressOf(env.HOST, env.PORT);
   const { identity } = services;
   if (identity?.kind === 'firebase' && identity.emulator !== null && !isLoopback(new URL(publicUrl).hostname))
     throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST is for a service on this machine alone: the emulator signs nothing. Remove it.');

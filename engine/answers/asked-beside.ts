@@ -44,7 +44,7 @@ const without = (question: string, spans: Span[]): string => spans.reduce((text,
 const tidy = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    .replace(/\s+(?=[?.!,;])/gu, '')
+    .replace(/ (?=[?.!,;])/gu, '')
     .replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, '')
     .trim();
 

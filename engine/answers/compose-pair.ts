@@ -120,7 +120,7 @@ const markAgain = ({ gate, hit: { pair } }: JudgedPair): string => (gate === 'sa
 function withMark({ gate, hit: { pair } }: JudgedPair, said: string): string {
   const mark = pair.choice?.trim() ?? '';
   if (gate !== 'same' || said === '' || mark === '' || !isMark(mark) || meaningOf(said) === meaningOf(mark)) return said;
-  return `${mark.replace(/[.!]+$/u, '')}. ${said}`;
+  return `${mark.replace(/(?<![.!])[.!]+$/u, '')}. ${said}`;
 }
 
 /** Those that say otherwise, and further ones that say the same, without a pair that is cited already. */

@@ -5,7 +5,7 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 /** Fewer words that tell something ("Is this supported?") mean nothing without the rest. */
 const FEWEST = 3;
 /** Brackets that list several things are examples; one thing in brackets is often the name of what is asked about ("(RTO)"). */
-const examples = new RegExp(String.raw`\s*(?:${BRACKETED})`, 'gu');
+const examples = new RegExp(String.raw`(?<!\s)\s*(?:${BRACKETED})`, 'gu');
 
 /**
  * What of a question is asked: its sentences with a question mark, without examples in brackets. Those, and what is said around it, share words with

@@ -32,7 +32,7 @@ export function meaningOf(text: string): Meaning | null {
   return null;
 }
 
-const standsAlone = new RegExp(`^\\s*["'(]*\\p{L}{1,5}\\s*(?:[,.;:!)\u2013\u2014-]|$|\\s+${anyOf('afterYesOrNo')}(?!\\p{L}))`, 'iu');
+const standsAlone = new RegExp(`^\\s*["'(]*\\p{L}{1,5}(?:\\s*(?:[,.;:!)\u2013\u2014-]|$)|\\s+${anyOf('afterYesOrNo')}(?!\\p{L}))`, 'iu');
 
 /** Like `meaningOf`, but only when a free text opens with it as a word of its own ("Yes, we …"), not "No data is …". */
 export function leadingMeaning(text: string): Meaning | null {

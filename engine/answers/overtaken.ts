@@ -15,7 +15,7 @@ export function reasonOfOvertaken(lead: Vote, votes: Vote[]): Reason | null {
   const [document, former] = [lead.pair.hit.document, older.pair.hit.document];
   const choice = saidBy(older)
     .slice(0, 120)
-    .replace(/[.\s]+$/u, '');
+    .replace(/(?<![.\s])[.\s]+$/u, '');
   return document.approved && former.approved && former.date !== null
     ? reason('approved_otherwise', { choice, day: former.date.slice(0, 10) })
     : reason('newer_followed', { document: document.name, older: former.name, choice });

@@ -53,7 +53,7 @@ interface Seen {
 }
 
 const site =
-  /https?:\/\/|www\.|(?<![@\p{L}\p{N}])[\p{L}\p{N}-]+\.(?:com|org|net|io|eu|si|it|fr|ua|example|test|dev|app|co)(?![\p{L}\p{N}])/iu;
+  /https?:\/\/|www\.|(?<![@\p{L}\p{N}-])[\p{L}\p{N}-]+\.(?:com|org|net|io|eu|si|it|fr|ua|example|test|dev|app|co)(?![\p{L}\p{N}])/iu;
 const always = lettersOf('atOnce');
 const occasion = oneOf('occasions');
 const somewhere = oneOf('somewhere');
@@ -61,7 +61,7 @@ const share = new RegExp(`\\d\\s?%|${anyOf('percent')}|\\d\\/\\d`, 'u');
 
 /** What shows that a text tells each of the shapes. */
 const shows: Record<Shape, (seen: Seen) => boolean> = {
-  email: ({ text }) => /[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text),
+  email: ({ text }) => /(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}-]+\.\p{L}{2,}/u.test(text),
   url: ({ text }) => site.test(text),
   phone: ({ text }) => /\+?\d[\d\s()/.-]{6,}\d/.test(text),
   share: ({ folded }) => share.test(folded),
@@ -74,8 +74,11 @@ const shows: Record<Shape, (seen: Seen) => boolean> = {
   place: ({ text, folded }) => properName.test(text) || /\p{Lu}\p{Ll}{2,}/u.test(text.slice(1)) || somewhere.test(folded),
 };
 
-/** Whether a text tells what the shape wants. */
-export const hasShape = (shape: Shape, text: string): boolean => shows[shape](seen(text));
+/** Letters of a text that are looked at: four pages, and answers have two sentences. */
+const LOOKED_AT = 8_000;
+
+/** Whether a text tells what the shape wants, in its first pages. */
+export const hasShape = (shape: Shape, text: string): boolean => shows[shape](seen(text.slice(0, LOOKED_AT)));
 
 /** Past answers come up for question after question. */
 const MOST_SEEN = 2_000;

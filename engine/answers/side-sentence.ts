@@ -52,7 +52,7 @@ const verbs: [BesideKind, RegExp][] = [
 const tells = opensWith('asksToTell');
 const marks = opensWith('waysToMark');
 const mayNotApply = opensWith('mayNotApply');
-const joined = new RegExp(`\\s*[,;]\\s*(?:${anyOf('and')}\\s+)?|\\s+${anyOf('and')}\\s+`, 'u');
+const joined = new RegExp(`\\s?[,;]\\s*(?:${anyOf('and')}\\s+)?|\\s${anyOf('and')}\\s+`, 'u');
 
 /** Folded, without quotation marks and what opens a list. */
 const plainly = (text: string): string =>

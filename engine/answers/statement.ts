@@ -119,6 +119,6 @@ function isCut(text: string, { isFirst, isLast, inProse }: Place): boolean {
 
 /** Whether the text stops at a small word, which needs another: "of the". */
 const endsOpen = (text: string): boolean => {
-  const last = /([\p{L}']+)\s*$/u.exec(text)?.[1];
+  const last = /(?<![\p{L}'])([\p{L}']+)\s*$/u.exec(text)?.[1];
   return last !== undefined && isSmall(fold(last));
 };

@@ -162,7 +162,7 @@ const wasOffered = (option: string, then: string[]): boolean =>
   sameOption(option, then) !== null || (isMark(option) && then.some((one) => isMark(one) && meaningOf(one) === meaningOf(option)));
 
 /** Anything that looks like a file's name; whether it is one its ending tells. */
-const FILE = /[\p{L}\p{N}_()-]+\.[a-z]{2,5}(?![\p{L}\p{N}])/giu;
+const FILE = /(?<![\p{L}\p{N}_()-])[\p{L}\p{N}_()-]+\.[a-z]{2,5}(?![\p{L}\p{N}])/giu;
 const fileIn = (text: string): string | null =>
   withoutAddresses(text)
     .match(FILE)

@@ -94,7 +94,7 @@ async function thingsWith(phrases: Phrases, nameable: Nameable[]): Promise<Map<s
 /** Words of a text, each as it is written and folded. */
 const wordsOf = (text: string): { written: string; folded: string[] }[] =>
   [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)].map(([word]) => {
-    const written = word.replace(/[.'’-]+$/, '');
+    const written = word.replace(/(?<![.'’-])[.'’-]+$/, '');
     return { written, folded: wordsIn(written) };
   });
 

@@ -38,7 +38,7 @@ export function embeddingSettingsOf(given: z.infer<typeof environment>): Embeddi
   const { EMBEDDINGS_URL: url, EMBEDDINGS_KEY: key, EMBEDDINGS_MODEL: model } = given;
   if (!url) return null;
   if (!model) throw new Error('EMBEDDINGS_MODEL is missing: say which model the service at EMBEDDINGS_URL shall use.');
-  return { url: url.replace(/\/+$/u, '').replace(/\/embeddings$/u, ''), key: key ?? null, model };
+  return { url: url.replace(/(?<!\/)\/+$/u, '').replace(/\/embeddings$/u, ''), key: key ?? null, model };
 }
 
 /** Texts of one call. */

@@ -143,7 +143,7 @@ const sheetNames = (sheets: MadeSheet[]): string[] => {
     const base =
       name
         .replaceAll(/[[\]:*?/\\]/g, ' ')
-        .replaceAll(/^'+|'+$/g, '')
+        .replaceAll(/^'+|(?<!')'+$/g, '')
         .trim() || 'Answers';
     let unique = base.slice(0, NAME_LIMIT).trim();
     for (let n = 2; taken.has(unique.toLowerCase()); n += 1) unique = `${base.slice(0, NAME_LIMIT - 5).trim()} (${n})`;

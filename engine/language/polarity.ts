@@ -67,7 +67,7 @@ const orders = oneOf('machineOrders');
 /** Whether a passage tries to instruct whoever reads it by machine. */
 export const givesOrders = remember((text): boolean => orders.test(fold(text)));
 
-const placeholder = new RegExp(String.raw`\{\{[^}]*\}\}|<%[^%]*%>|[[<]${anyOf('placeholders')}[^\]>]*[\]>]|_{5,}|lorem ipsum`, 'iu');
+const placeholder = new RegExp(String.raw`\{\{[^{}]*\}\}|<%[^%<]*%>|[[<]${anyOf('placeholders')}[^\][<>]*[\]>]|_{5,}|lorem ipsum`, 'iu');
 
 /** Templates that were never filled in: placeholders stand where facts should. */
 export const isTemplate = (text: string): boolean => placeholder.test(text);

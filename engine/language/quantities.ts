@@ -109,7 +109,7 @@ const bounds: [Bound, RegExp][] = [
   ['least', new RegExp(`(?:^| )${anyOf('atLeast')}(?: for)?$`, 'u')],
 ];
 const periodic = new RegExp(`(?:^| )${anyOf('periodic')}$`, 'u');
-const saidOften = new RegExp(` ?${anyOf('saidOften')}$`, 'u');
+const saidOften = new RegExp(`(?: |(?<!\\p{L}))${anyOf('saidOften')}$`, 'u');
 
 const roman: ReadonlyMap<string, number> = new Map(
   ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'].map((word, at): [string, number] => [word, at + 1]),
@@ -175,7 +175,7 @@ export function readQuantities(text: string): Quantities {
     .replace(ofUnit, ' 1 ')
     .split(/[^\p{L}\p{N}.%'-]+/u)
     .flatMap((word) => (/^\p{L}+-\p{L}/u.test(word) && !/^(?:semi|half)-/.test(word) ? word.split('-') : [word]))
-    .map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ''))
+    .map((word) => word.replace(/^[.'-]+|(?<![.'-])[.'-]+$/g, ''))
     .filter(Boolean);
   for (let at = 0; at < words.length; at++) {
     const word = words[at];

@@ -84,7 +84,7 @@ const LOOKED_BACK = 80;
 function goesOn(line: string, after: string): boolean {
   const before = line.slice(-LOOKED_BACK);
   if (/[.!?…:;]["'”’)\]]*\s*$/u.test(before) || /^\s*(?:[•▪◦·●■☐☒*–-]|\(?[\p{L}\d]{1,3}[.)])\s/u.test(after)) return false;
-  const last = /([\p{L}']+),?\s*$/u.exec(before)?.[1];
+  const last = /(?<![\p{L}'])([\p{L}']+),?\s*$/u.exec(before)?.[1];
   return /^\s*\p{Ll}/u.test(after) || /,\s*$/u.test(before) || (last !== undefined && /^\p{Ll}/u.test(last) && isSmall(fold(last)));
 }
 

@@ -35,7 +35,7 @@ const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text
 export function readWrittenDay(text: string): number {
   const found =
     /(?<!\d)(\d{1,2})(?:\.|st|nd|rd|th|er|º|°)?[\s-]+(?:de\s+)?(\p{L}{3,})[.,]?[\s-]+(?:de\s+)?((?:19|20)\d\d|\d\d)(?!\d)/u.exec(text);
-  const turned = found ? null : /(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)(?!\d)/u.exec(text);
+  const turned = found ? null : /(?<!\p{L})(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d\d)(?!\d)/u.exec(text);
   const [day, month, year] = found ? [found[1], found[2], found[3]] : turned ? [turned[2], turned[1], turned[3]] : [];
   const at = monthOf(month ?? '');
   return at < 0 ? Number.NaN : dayAt(yearOf(year ?? ''), at + 1, Number(day));

@@ -135,7 +135,7 @@ function actContent(act: StoredAct): IndexedContent {
 
 /** The act and the place in the id of a passage. */
 export function passagePlace(id: string): { act: string; article: string; paragraph: string } {
-  const [, act = '', article = '', paragraph = ''] = /^(.+) (\S+?)\((\S+)\) \d+$/u.exec(id) ?? [];
+  const [, act = '', article = '', paragraph = ''] = /^(.+) ([^\s(]+)\((\S+)\) \d+$/u.exec(id) ?? [];
   return { act, article, paragraph };
 }
 

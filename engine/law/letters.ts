@@ -12,7 +12,7 @@ export type LettersOf = z.infer<typeof lettersSchema>;
 
 /** Every three letters in a row within a word, without marks, its ends as `_`; numbers and what is named with one ("ZDR-1") are left out. */
 export const lettersIn = (text: string): string[] =>
-  plainWords(text.replace(/\S*\d\S*/gu, ' ')).flatMap((word) => {
+  plainWords(text.replace(/(?<!\S)\S*\d\S*/gu, ' ')).flatMap((word) => {
     const closed = `_${word}_`;
     return Array.from({ length: closed.length - 2 }, (_, at) => closed.slice(at, at + 3));
   });

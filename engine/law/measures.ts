@@ -23,7 +23,7 @@ const UNITS: [RegExp, Unit][] = [
   [/^mesec/u, 'month'],
   [/^(?:let|leto|leta|letih|letom)$/u, 'year'],
 ];
-const NUMBER = String.raw`\d{1,3}(?:[.\u00a0 ]\d{3})+(?:,\d+)?|\d+(?:,\d+)?|\p{L}{2,}(?: (?:tisoč|milijon\p{L}*))?`;
+const NUMBER = String.raw`\d{1,3}(?:[.\u00a0 ]\d{3}){1,6}(?:,\d{1,9})?|\d{1,18}(?:,\d{1,9})?|\p{L}{2,40}(?: (?:tisoč|milijon\p{L}*))?`;
 const MEASURED = new RegExp(String.raw`(${NUMBER})(?:\.)? (delovn\p{L}+ )?(?:koledarsk\p{L}+ |zaporedn\p{L}+ )?(%|€|\p{L}+)`, 'giu');
 /** Ordinals and articles before a measure ("prvi dan", "en mesec" is one) name no length. */
 const ORDINAL = /^(?:prv|drug|tretj|četrt|peti$|šest[ia]$|zadnj|nasledn|en[eo]? ?$)/iu;

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 
 /** Asks every address at once; in the order of the addresses, without those where nothing of the kind answers. */
 export async function findLocalServers(addresses: readonly string[], send: typeof fetch, signal?: AbortSignal): Promise<FoundServer[]> {
-  const found = await Promise.all(addresses.map((address) => lookAt(address.replace(/\/+$/u, ''), send, signal)));
+  const found = await Promise.all(addresses.map((address) => lookAt(address.replace(/(?<!\/)\/+$/u, ''), send, signal)));
   return found.flatMap((one) => one ?? []);
 }
 

@@ -70,7 +70,7 @@ export function modelSettingsOf(given: z.infer<typeof schema>): ModelSettings | 
   if (withUrl.has(provider) && !given.MODEL_URL)
     throw new Error(`MODEL_URL is missing: a model of ${provider} needs the address of its API.`);
   if (!withoutKey.has(provider) && !given.MODEL_KEY) throw new Error(`MODEL_KEY is missing: ${provider} answers nobody without one.`);
-  const url = given.MODEL_URL?.replace(/\/+$/, '') ?? null;
+  const url = given.MODEL_URL?.replace(/(?<!\/)\/+$/, '') ?? null;
   return {
     provider,
     url,

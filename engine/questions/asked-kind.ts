@@ -46,9 +46,11 @@ const LONGEST_TEXT = 240;
 /** "Water used (m³)", "Turnover [EUR]", "Share of women in %": the unit that a text ends with is one of numbers. */
 function endsInUnit(text: string): boolean {
   const unit =
-    /\s[([]\s*(?:in\s+|en\s+|v\s+|w\s+|в\s+)?([^()[\]]{1,12}?)\s*[)\]]\s*:?\s*$/iu.exec(text)?.[1] ??
-    /\s(?:in|en|v|w|в)\s+(%|€|EUR|USD|CHF|GBP|kWh|MWh)\s*:?\s*$/u.exec(text)?.[1];
-  return unit !== undefined && isUnit(unit);
+    /\s[([]([^()[\]]{1,40})[)\]]\s*(?::\s*)?$/u
+      .exec(text)?.[1]
+      ?.trim()
+      .replace(/^(?:in|en|v|w|в)\s+/iu, '') ?? /\s(?:in|en|v|w|в)\s+(%|€|EUR|USD|CHF|GBP|kWh|MWh)\s*(?::\s*)?$/u.exec(text)?.[1];
+  return unit !== undefined && unit.length <= 12 && isUnit(unit);
 }
 
 /** "kWh", "Stück", "%": what numbers are given in. */

@@ -26,18 +26,22 @@ export const isErrorValue = (text: string): boolean =>
 
 /** "?", also "?*", "? ", "?)" at the end, or inside when a remark follows it. */
 export const asks = (text: string): boolean =>
-  /[?？؟\u037e፧⸮;]\s*["'”’)\]*†]*\s*$/u.test(text) ? /[?？؟\u037e፧⸮]/u.test(text) || greek.test(text) : /[?？؟\u037e፧⸮](\s|$)/u.test(text);
+  /[?？؟\u037e፧⸮;]\s*(?:["'”’)\]*†]+\s*)?$/u.test(text)
+    ? /[?？؟\u037e፧⸮]/u.test(text) || greek.test(text)
+    : /[?？؟\u037e፧⸮](\s|$)/u.test(text);
 
 /** Greek asks with a semicolon. */
-const greek = /\p{Script=Greek}[^;]*;\s*$/u;
+const greek = /(?<![^;])(?:(?!\p{Script=Greek})[^;])*\p{Script=Greek}[^;]*;\s*$/u;
 
 /** `<Copy this row …>`, "____": text to be replaced, standing where a question would. */
 export const isTemplate = (text: string): boolean => /^\s*(<[^<>]*>|_{2,}|\.{4,}|…+|-+)\s*$/u.test(text);
 
 /** `<…>`, "Select…", "Click or tap here to enter text.", "____": the form's own placeholder. */
 export const isPlaceholder = (text: string): boolean =>
-  /^\s*[-–—]{2,}.*[-–—]{2,}\s*$/u.test(text) ||
-  /^\s*(<[^<>]*>|\[[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(text) ||
+  /^[-–—]{2}.*[-–—]{2}$/u.test(text.trim()) ||
+  /^\s*(<[^<>]*>|\[(?=[^\]]*\]\s*$)[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(
+    text,
+  ) ||
   /^\s*(select|choose|please (select|choose|enter)|click (or tap )?here|enter (text|date|your)|bitte (aus)?wählen|auswählen|choisi|sélectionne|seleccion|selezion|izberi|оберіть|selecion)\S*.{0,60}$/iu.test(
     text,
   );
@@ -50,7 +54,7 @@ const LONGEST_ID = 28;
 export const tidyId = (text: string): string =>
   tidy(text)
     .replace(/\s+/g, ' ')
-    .replace(/\s*([-–_./])\s*/g, '$1');
+    .replace(/ ?([-–_./]) ?/g, '$1');
 
 /**
  * Whether a text can be an id: short, one piece, with a digit (or a single letter as in "a)").
@@ -73,7 +77,7 @@ export const isYear = (text: string): boolean => /^(?:\p{L}{1,4}\.?\s?)?(?:19|20
 export const isWholeNumber = (text: string): boolean => /^\d{1,5}[.)]?$/.test(text.trim());
 
 const leading = new RegExp(
-  String.raw`^\s*([([]?[\p{L}&]{0,12}(?:${separator}[\p{L}&]{1,10}){0,3}\s?${separator}?\s?\d{1,4}(?:${separator}\d{1,4}|${separator}?[a-z](?![\p{L}])){0,4}[)\]]?)(\s*(?:[-–—:]\s+|[.)]\s+|:\s*|\s\([^)]{2,60}\)\s*[-–:]\s*|\s{2,}|\t))(\S[\s\S]*)$`,
+  String.raw`^\s*([([]?[\p{L}&]{0,12}(?:${separator}[\p{L}&]{1,10}){0,3}\s?${separator}?\s?\d{1,4}(?:${separator}\d{1,4}|${separator}?[a-z](?![\p{L}])){0,4}[)\]]?)(\s*(?:[-–—:]\s+|[.)]\s+|:\s*|(?<=\s)\([^)]{2,60}\)\s*[-–:]\s*)|\s{2,}|\t)(\S[\s\S]*)$`,
   'u',
 );
 

@@ -48,7 +48,7 @@ export function saysKindOfAnswer(label: string): boolean {
 export const wordsOf = (label: string): string[] => plain(label.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')).split(' ');
 
 /** "Current level (0-4)": from where to where its points go. */
-export const endsInScale = /(?:^|[\s([（])\d{1,2}\s?[-–~〜～…]\s?\d{1,3}\s?%?\s*[\])）]?\s*$/u;
+export const endsInScale = /(?:^|[\s([（])\d{1,2}\s?[-–~〜～…]\s?\d{1,3}\s*(?:%\s*)?(?:[\])）]\s*)?$/u;
 
 const dates = anywhere(withLanguages(dateWords, 'date'));
 /** "Date of issue", "Datum": what is written there is a day. */
@@ -100,7 +100,8 @@ export const isChoiceLabel = (text: string): boolean => text.length <= 40 && cho
 export function choicesIn(text: string): string[] | null {
   if (text.length > 80 || /[()]/.test(text) || isChoiceLabel(text)) return null;
   const parts = text
-    .split(/\s*(?:[,;|]|\s\/\s|\s(?:or|oder|ou|o|ali|або|of|lub)\s)\s*/iu)
+    .split(/[,;|]|(?<=\s)(?:\/|or|oder|ou|o|ali|або|of|lub)(?=\s)/iu)
+    .map((part) => part.trim())
     .flatMap((part) => (isChoiceLabel(part) ? [part] : part.split('/')))
     .map((part) => part.trim())
     .filter((part) => part !== '');
@@ -178,7 +179,8 @@ export const judges = (label: string): boolean => judging.test(plain(label)) && 
 const comments = anywhere(wordsFor('comment', 3));
 const judgment = whole(judgingWords);
 /** "Bewertung", "Check", "Score QA": a verdict and nothing else but the short name of who gives it. */
-export const isVerdict = (label: string): boolean => label.length <= 30 && judgment.test(plain(label.replace(/\s+\p{Lu}{2,5}$/u, '')));
+export const isVerdict = (label: string): boolean =>
+  label.length <= 30 && judgment.test(plain(label.replace(/(?<!\s)\s+\p{Lu}{2,5}$/u, '')));
 /** "Remarks" and the like, in a few words. */
 export const saysComments = (words: string): boolean => comments.test(words);
 /** A verdict on answers, or a remark, that the side which asks gives. */

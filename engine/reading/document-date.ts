@@ -63,7 +63,7 @@ async function ofProperties(bytes: Uint8Array, fileName: string, now: number): P
   if (typeof signature === 'object' && 'openDocument' in signature)
     return fromXml(bytes, 'meta.xml', [/<dc:date>([^<]+)</, /<meta:creation-date>([^<]+)</], now);
   if (kind === 'text' && formatOf(fileName) === 'mail') {
-    const sent = /^date:\s*(.+)$/im.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[1];
+    const sent = /^date:\s*(\S.*)$/im.exec(new TextDecoder().decode(bytes.subarray(0, 20_000)))?.[1];
     return sent ? saneDay(Date.parse(sent), now) : null;
   }
   return null;

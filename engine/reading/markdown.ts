@@ -4,14 +4,14 @@ import type { Block, Blocks } from './blocks.ts';
 import { collapse } from './blocks.ts';
 import { readHtml } from './html.ts';
 
-const HEADING = /^ {0,3}(#{1,6}|={1,6})\s+(.+?)\s*#*\s*$/u;
+const HEADING = /^ {0,3}(#{1,6}|={1,6})\s+(\S.*)$/u;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/u;
 const RULE = /^ {0,3}([-*_])\s*(\1\s*){2,}$/u;
 const FENCE = /^\s*(```|~~~|----$)/u;
 const ITEM = /^\s*(?:[-*+•▪◦]|\d{1,3}[.)]|\(?[a-z]\))\s+\S/iu;
 const HTML_TABLE = /^ {0,3}<table[\s>]/iu;
 const HTML_TABLE_END = /<\/table>/iu;
-const TABLE_RULE = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-+:?\s*)*\|?\s*$/u;
+const TABLE_RULE = /^\s*(?:\|\s*)?:?-{2,}:?\s*(?:\|\s*:?-+:?\s*)*(?:\|\s*)?$/u;
 
 /** A line of markup is short; a longer one is text, and a pattern over it would keep a way back for each of its letters. */
 const LONGEST_MARK = 5000;
@@ -39,8 +39,8 @@ export function readMarkdown(text: string): Blocks {
 function frontMatter(text: string): { title: string | null; body: string } {
   const found = /^\uFEFF?---[ \t]*\n([\s\S]*?\n)---[ \t]*(\n|$)/u.exec(text);
   if (!found) return { title: null, body: text };
-  const named = /^(?:title|name):[ \t]*["']?(.+?)["']?[ \t]*$/imu.exec(found[1]!);
-  return { title: named?.[1] ?? null, body: text.slice(found[0].length) };
+  const named = /^(?:title|name):(.+)$/imu.exec(found[1]!)?.[1]?.trim();
+  return { title: named?.replace(/^["']|["']$/gu, '') || null, body: text.slice(found[0].length) };
 }
 
 function readBlock(reading: Reading): void {
@@ -48,7 +48,7 @@ function readBlock(reading: Reading): void {
   const next = reading.lines[reading.at + 1] ?? '';
   if (line === '\u0000') return skip(reading, 1);
   const heading = line.length <= LONGEST_MARK ? HEADING.exec(line) : null;
-  if (heading) return addHeading(reading, heading[1]!.length, heading[2]!, 1);
+  if (heading) return addHeading(reading, heading[1]!.length, heading[2]!.trimEnd().replace(/(?<!#)#+$/u, ''), 1);
   if (is(RULE, line)) return skip(reading, 1);
   if (line.trim() === '') {
     reading.at += 1;

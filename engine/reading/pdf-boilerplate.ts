@@ -13,7 +13,7 @@ const DRIFT = 6;
 
 /** Page numbers, and how secret a document is: nothing of its own at the very edge of a page, repeated or not. */
 const EDGE_WORDS =
-  /^[\s\-–—|]*(?:(?:page|stran|pagina|página|seite|сторінка|стор\.?|p\.)?\s*\d{1,4}(?:\s*(?:of|od|di|sur|de|von|з|із|\/|\|)\s*\d{1,4})?|(?:strictly |company |commercial in )?confiden(?:tial|ce|tiel)(?: information)?|(?:for )?internal use only|strogo zaupno|zaupno|(?:strettamente )?riservato|(?:strictement )?confidentiel|конфіденційно)[\s\-–—|]*$/iu;
+  /^[\s\-–—|]*(?:(?:(?:page|stran|pagina|página|seite|сторінка|стор\.?|p\.)\s*)?\d{1,4}(?:\s*(?:of|od|di|sur|de|von|з|із|\/|\|)\s*\d{1,4})?|(?:strictly |company |commercial in )?confiden(?:tial|ce|tiel)(?: information)?|(?:for )?internal use only|strogo zaupno|zaupno|(?:strettamente )?riservato|(?:strictement )?confidentiel|конфіденційно)[\s\-–—|]*$/iu;
 
 /**
  * The lines without those that repeat at the top or bottom of at least three pages and 30 % of all, apart from the rest of the

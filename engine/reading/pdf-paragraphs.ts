@@ -13,7 +13,7 @@ import { countWords } from '#engine/language/count-words.ts';
 
 const NUMBERED = /^(?:\d{1,2}(?:\.\d{1,2})*\.?|[A-Z]\.|[IVX]{1,5}\.)\s+\p{Lu}/u;
 /** A line of a table of contents: it says nothing of its own. */
-const CONTENTS_LINE = /(?:\.\s?){5,}\s*\d*\s*$/u;
+const CONTENTS_LINE = /(?:\.\s?){4}\.\s*(?:\d+\s*)?$/u;
 const HEADING_WORDS = 14;
 const HEADING_SIZE = 1.12;
 /** Headings of the body's size stand below those that are larger, of which there are five levels. */

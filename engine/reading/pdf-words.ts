@@ -22,7 +22,7 @@ export function createJoins(pages: PagePiece[][]): Join {
   }
   return (before, after, last) => {
     const tail = /^[\p{L}\p{N}]+/u.exec(after)?.[0];
-    const head = /([\p{L}\p{N}]+)[-\u00ad\u2010]$/u.exec(before)?.[1];
+    const head = /(?<![\p{L}\p{N}])([\p{L}\p{N}]+)[-\u00ad\u2010]$/u.exec(before)?.[1];
     if (head === undefined || tail === undefined) return isBroken(before, tail, last, words, whole) ? before + after : `${before} ${after}`;
     const [joined, apart] = [(head + tail).toLowerCase(), `${head}-${tail}`.toLowerCase()];
     const both = words.has(head.toLowerCase()) && words.has(tail.toLowerCase());
@@ -34,7 +34,7 @@ export function createJoins(pages: PagePiece[][]): Join {
 /** Both pieces are a word of this document, and one of them is none. */
 function isBroken(before: string, tail: string | undefined, last: PagePiece, words: Set<string>, whole: Set<string>): boolean {
   if (tail === undefined || !/^\p{Ll}/u.test(tail) || last.text.length > NARROW_LETTERS) return false;
-  const head = /[\p{L}\p{N}]+$/u.exec(before)?.[0];
+  const head = /(?<![\p{L}\p{N}])[\p{L}\p{N}]+$/u.exec(before)?.[0];
   if (head === undefined || !/\p{L}$/u.test(head) || !words.has((head + tail).toLowerCase())) return false;
   return !whole.has(head.toLowerCase()) || !whole.has(tail.toLowerCase()) || (tail.length === 1 && !ONE_LETTER_WORD.test(tail));
 }

@@ -49,7 +49,9 @@ const TOKEN = /\\([a-z]+)(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\
  * @throws UnreadableFile damaged when the braces do not close what they opened
  */
 export function readRtf(bytes: Uint8Array): { blocks: WordBlock[]; title: string | null } {
-  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1').replace(/\0+$/u, '');
+  const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    .replace(/(?<!\0)\0+$/u, '');
   const plain: Group = { to: 'body', font: 0, bold: false, hidden: false, skip: 1 };
   const text = { text: '', bold: true, inTable: false, cells: [], rows: [] };
   const found = { blocks: [], paragraphs: 0, tables: 0, title: '' };

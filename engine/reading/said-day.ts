@@ -39,7 +39,10 @@ const labels = [
 ].join('|');
 /** What stands before those words where a day to come is meant, on which a paper is looked at anew or ends. */
 const TO_COME = String.raw`next|review|expiry|due|prihodnj\p{L}*|pregled\p{L}*|prossim\p{L}*|prochaine?|nächste\p{L}*|наступн\p{L}*`;
-const labelled = new RegExp(String.raw`(?<!\p{L})(?<!(?:${TO_COME})\s)(?:${labels})[*_]*\s*[:|–-]?[*_|\s]*(?<said>[^·|;\n]{4,40})`, 'giu');
+const labelled = new RegExp(
+  String.raw`(?<!\p{L})(?<!(?:${TO_COME})\s)(?:${labels})[*_|\s]*(?:[:–-][*_|\s]*)?(?<said>[^·|;\n]{4,40})`,
+  'giu',
+);
 
 /** Characters of the head of a document, in which it speaks of itself. */
 export const HEAD = 1200;
@@ -48,7 +51,7 @@ const NEAR = 24;
 
 const paper = oneOf('papers');
 /** Signs of lists, of headings or between the words of a head, and two words at most: "Report dated". A sentence of three has a verb. */
-const BEGINS = /(?:^|[,;:·•/(>–—-])[\s*_#]*(?:[\p{L}\p{N}'’-]+\s+){0,2}$/u;
+const BEGINS = /(?:^|[,;:·•/(>–—-])[\s*_#]*(?:[\p{L}\p{N}'’-]{1,60}\s{1,9}){0,2}$/u;
 
 /**
  * Whether a document says it of itself: in a line that is no sentence ("page last changed on 2 May"), where a sentence, a cell or a clause

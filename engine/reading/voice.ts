@@ -75,7 +75,7 @@ const overtaken = String.raw`(?:superseded|replaced|withdrawn|obsolete|archived|
 const ofItself = new RegExp(
   String.raw`(?<!\p{L})(?:status|stanje|stato|statut|état|статус|стан)[*_\s]*[:|–-][*_\s|]*${overtaken}|` +
     String.raw`(?<!\p{L})(?:this|ta|te|questo|questa|ce|cette|цей|ця) (?:document|version|edition|policy|standard|procedure|dokument|različica|politika|pravilnik|documento|versione|politica|procédure|politique|norme|документ|версія|редакція|політика)(?: \p{L}+){0,3} ${overtaken}|` +
-    String.raw`^[*_\s(\[]*(?:${overtaken})[*_\s]+(?:by|z|s|da|par|since|od|depuis|on|dne|le|il|версією|з)(?!\p{L})`,
+    String.raw`^[*_ \t(\[]*(?:${overtaken})[*_\s]+(?:by|z|s|da|par|since|od|depuis|on|dne|le|il|версією|з)(?!\p{L})`,
   'imu',
 );
 /** How a file is named that is kept for the record only. */
@@ -150,5 +150,5 @@ function shortened(name: string): string[] {
     .split(/[\s&]+/u)
     .filter(Boolean);
   const initials = words.length > 2 ? [words.map((word) => word[0]).join('')] : [];
-  return words.length === 0 ? [] : [words[0]!.replace(/-+$/u, ''), ...initials];
+  return words.length === 0 ? [] : [words[0]!.replace(/(?<!-)-+$/u, ''), ...initials];
 }

@@ -131,7 +131,7 @@ function meantBy(means: string, options: readonly string[], drop: Drop): string 
 /** The number as it stands before the text or on its line; null where there is none such. */
 function numberOf({ c_number: number }: SaidQuestion, own: readonly Spot[], book: Book): string | null {
   const id = tidyId(number)
-    .replace(/[.)\s]+$/u, '')
+    .replace(/(?<![.)\s])[.)\s]+$/u, '')
     .replace(/^[([]/u, '');
   return id !== '' && id.length <= limits.ref && saidAround(own, book).includes(lettersOf(id)) ? id : null;
 }
@@ -150,7 +150,7 @@ function sectionOf({ said, own }: Asking, book: Book, drop: Drop): string | null
   const text = heading
     .map((spot) => tidy(spot.text).replace(/\s+/gu, ' '))
     .join(' ')
-    .replace(/^[#*\s]+|[*:\s]+$/gu, '');
+    .replace(/^[#*\s]+|(?<![*:\s])[*:\s]+$/gu, '');
   if (text !== '') return text.slice(0, limits.section);
   drop(said.d_section.join(', '), 'no-section');
   return null;

@@ -71,7 +71,7 @@ const telling = (text: string): number => [...profileOf(text).content.values()].
 const isOneStatement = (a: Profile, b: Profile): boolean => Math.max(meantBy(a, b), meantBy(b, a)) === 1;
 
 /** A year by itself, not that of a day or a month. */
-const YEAR = /(?<![\p{N}./-])(?:(\p{L}+)\.?,? )?((?:19|20)\d\d)(?![\p{N}/-]|[.:]\p{N})/gu;
+const YEAR = /(?<![\p{N}./-])(?:(?<!\p{L})(\p{L}+)\.?,? )?((?:19|20)\d\d)(?![\p{N}/-]|[.:]\p{N})/gu;
 
 const yearsIn = remember((text: string): number[] =>
   [...text.matchAll(YEAR)].flatMap(([, word = '', year]) => (isMonth(fold(word)) ? [] : [Number(year)])),

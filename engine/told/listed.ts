@@ -26,7 +26,7 @@ const introduced = /(?<=: )[^:]+$/u;
 function listIn(text: string): List | null {
   const found = introduced.exec(text) ?? named.exec(text);
   if (!found) return null;
-  const members = found[0].split(separator).map((member) => member.replace(/[\s.;,]+$/u, '').trim());
+  const members = found[0].split(separator).map((member) => member.replace(/(?<![\s.;,])[\s.;,]+$/u, '').trim());
   const beside = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;
   return {
     members: new Map(members.flatMap((member) => (foldedWords(member) === '' ? [] : [[foldedWords(member), member] as const]))),

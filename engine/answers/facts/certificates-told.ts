@@ -79,7 +79,7 @@ function certifiedIn(text: string, lead: string | null): NamedThing[] {
   const at = (fits: (word: string) => boolean): number[] => words.flatMap((word, index) => (fits(word) ? [index] : []));
   const said = at((word) => certifies.test(word));
   return named.filter(({ number }) => {
-    const stands = at((word) => word.replace(/[.:]+$/, '') === number);
+    const stands = at((word) => word.replace(/(?<![.:])[.:]+$/, '') === number);
     return stands.some((one) => said.some((other) => Math.abs(one - other) <= FAR));
   });
 }

@@ -38,12 +38,13 @@ const legalForm = eachOf('legalForms');
 export function normalValue(kind: FactKind, text: string): string {
   const folded = fold(text).trim();
   if (kind.endsWith('phone')) return folded.replace(/\D+/g, '').replace(/^00/, '');
-  if (kind.endsWith('email')) return (/[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+\p{L}/u.exec(folded)?.[0] ?? folded).replace(/\.+$/, '');
+  if (kind.endsWith('email'))
+    return (/(?<![\p{L}\p{N}._+-])[\p{L}\p{N}._+-]+@[\p{L}\p{N}.-]+\p{L}/u.exec(folded)?.[0] ?? folded).replace(/(?<!\.)\.+$/, '');
   if (kind === 'website')
     return folded
       .replace(/^https?:\/\//, '')
       .replace(/^www\./, '')
-      .replace(/[/\s.]+$/, '');
+      .replace(/(?<![/\s.])[/\s.]+$/, '');
   if (kind === 'founded') return /(?:1[89]|20)\d\d/.exec(folded)?.[0] ?? folded;
   if (kind === 'vat_number' || kind === 'registration_number') return folded.replace(/[^\p{L}\p{N}]+/gu, '');
   const plain = foldedWords(text);

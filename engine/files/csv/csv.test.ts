@@ -6,7 +6,7 @@ import { proveSource } from '../prove.ts';
 import { readSource } from '../read-source.ts';
 import { encodeText } from '../text.ts';
 import type { TextEncoding } from '../encodings.ts';
-import { unguarded } from './formula-text.ts';
+import { guarded, unguarded } from './formula-text.ts';
 import { detectDelimiter, parseCsv } from './parse-csv.ts';
 
 const NAME = 'form.csv';
@@ -160,3 +160,17 @@ test.each([
     message: expect.stringMatching(new RegExp(`^form\\.csv .*${words}`)),
   });
 });
+
+test.each([' =1+1', '\u00a0=1', '\u3000+1', '\ufeff=1', '\u200b@SUM(1)', ' \u200b -2+3', 'x\u2028=1', 'x\u0085=1', 'x\n =1', 'x; =1'])(
+  'what a program would run behind what nobody sees is text: %j',
+  (text) => {
+    const given = guarded(text);
+    expect(given).not.toBe(text);
+    expect(given.replaceAll("'", '')).toBe(text);
+    expect(unguarded(given)).toBe(text);
+  },
+);
+
+test.each(['Yes, at once.', 'One\n- two\n- three', 'a - b', 'Two, -3 and +4'])('a text that nothing would run stays as it is: %j', (text) =>
+  expect(guarded(text)).toBe(text),
+);

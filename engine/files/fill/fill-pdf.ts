@@ -220,7 +220,7 @@ const isChoice = (field: PdfField): boolean => field.kind === 'choice' || field.
 function textFor(field: PdfField, given: FillAnswer[]): string {
   const text = together(given.flatMap(({ value }) => (value === true ? [] : [storable(value)])));
   if (field.kind === 'radio') return optionOf(field, text);
-  if (field.kind !== 'multi_choice') return field.multiline ? text : text.replace(/\s*\n\s*/g, ' ');
+  if (field.kind !== 'multi_choice') return field.multiline ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ');
   // Viewers keep what is chosen in the order of the list.
   const place = (option: string): number => field.options.indexOf(option);
   return text.split('\n').toSorted((a, b) => place(a) - place(b)).join('\n'); // prettier-ignore

@@ -62,7 +62,7 @@ export function patchSheet(xml: string, part: string, writes: CellWrite[], letRo
 function insertRows(sheet: SheetRows, fresh: [number, string][]): Edit[] {
   if (fresh.length === 0) return [];
   if (sheet.selfClosing) {
-    const tag = sheet.xml.slice(sheet.start, sheet.tagEnd).replace(/\s*\/>$/, '>');
+    const tag = sheet.xml.slice(sheet.start, sheet.tagEnd).replace(/(?<!\s)\s*\/>$/, '>');
     return [{ start: sheet.start, end: sheet.end, text: `${tag}${fresh.map(([, text]) => text).join('')}</${sheet.prefix}sheetData>` }];
   }
   const starts = sheet.rows.toSorted((a, b) => a.row - b.row);
@@ -79,7 +79,7 @@ function editsOfRow(sheet: SheetRows, span: RowSpan, cells: CellWrite[], letRows
   const grown = letRowsGrow ? tag.replace(/\s(?:ht|customHeight)\s*=\s*("[^"]*"|'[^']*')/g, '') : tag;
   if (span.selfClosing) {
     const inner = cells.map((cell) => cellXml(sheet.prefix, cell)).join('');
-    return [{ start: span.start, end: span.end, text: `${grown.replace(/\s*\/>$/, '>')}${inner}</${sheet.prefix}row>` }];
+    return [{ start: span.start, end: span.end, text: `${grown.replace(/(?<!\s)\s*\/>$/, '>')}${inner}</${sheet.prefix}row>` }];
   }
   const edits: Edit[] = grown === tag ? [] : [{ start: span.start, end: span.tagEnd, text: grown }];
   const stored = cellsOfRow(sheet.xml, span);

@@ -28,8 +28,8 @@ function setFullCalculation(xml: string, part: string): string | null {
     if (scanner.kind === 'close' && scanner.depth === 1) ends.set(scanner.name, scanner.end);
     if (scanner.kind !== 'open' || scanner.depth !== 2 || scanner.name !== 'calcPr') continue;
     if (['1', 'true'].includes(scanner.attribute('fullCalcOnLoad') ?? '')) return null;
-    const tag = xml.slice(scanner.start, scanner.end).replace(/\s+fullCalcOnLoad\s*=\s*("[^"]*"|'[^']*')/, '');
-    return xml.slice(0, scanner.start) + tag.replace(/\s*(\/?>)$/, ' fullCalcOnLoad="1"$1') + xml.slice(scanner.end);
+    const tag = xml.slice(scanner.start, scanner.end).replace(/(?<!\s)\s+fullCalcOnLoad\s*=\s*("[^"]*"|'[^']*')/, '');
+    return xml.slice(0, scanner.start) + tag.replace(/(?<!\s)\s*(\/?>)$/, ' fullCalcOnLoad="1"$1') + xml.slice(scanner.end);
   }
   const at = BEFORE.map((name) => ends.get(name)).find((end) => end !== undefined);
   return at === undefined ? null : `${xml.slice(0, at)}<${prefix}calcPr fullCalcOnLoad="1"/>${xml.slice(at)}`;
@@ -37,4 +37,4 @@ function setFullCalculation(xml: string, part: string): string | null {
 
 /** A workbook part without that wish, for comparing. */
 export const withoutFullCalculation = (xml: string): string =>
-  xml.replace(/<(\w+:)?calcPr\s+fullCalcOnLoad="1"\s*\/>/, '').replace(/(<(?:\w+:)?calcPr\b[^>]*?)\s+fullCalcOnLoad="[^"]*"/, '$1');
+  xml.replace(/<(\w+:)?calcPr\s+fullCalcOnLoad="1"\s*\/>/, '').replace(/(<(?:\w+:)?calcPr\b[^<>]*?)(?<!\s)\s+fullCalcOnLoad="[^"]*"/, '$1');

@@ -30,7 +30,7 @@ export function replaceContent(document: WordDocument, paragraph: XmlElement, te
   const { prefix } = paragraph;
   const run = text === '' ? '' : runXml(prefix, answerRunProperties(document, paragraph), text);
   if (paragraph.selfClosing) {
-    const tag = xml.slice(paragraph.start, paragraph.end).replace(/\s*\/>$/, '>');
+    const tag = xml.slice(paragraph.start, paragraph.end).replace(/(?<!\s)\s*\/>$/, '>');
     return [{ start: paragraph.start, end: paragraph.end, text: `${tag}${run}</${prefix}p>` }];
   }
   const removed = paragraph.children.filter((one) => one.name === 'r' && one.children.every(({ name }) => RUN_TEXT.has(name)));

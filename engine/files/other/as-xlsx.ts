@@ -45,7 +45,7 @@ export async function asXlsx(workbook: WorkBook): Promise<AsXlsx> {
 }
 
 function allowedName(name: string, taken: Set<string>): string {
-  const base = name.replace(NOT_IN_NAMES, ' ').replace(/^'+|'+$/g, '').trim() || 'Sheet'; // prettier-ignore
+  const base = name.replace(NOT_IN_NAMES, ' ').replace(/^'+|(?<!')'+$/g, '').trim() || 'Sheet'; // prettier-ignore
   let own = base.slice(0, LONGEST_NAME);
   for (let count = 2; taken.has(own.toLowerCase()); count++) own = `${base.slice(0, LONGEST_NAME - 6)} (${count})`;
   return own;

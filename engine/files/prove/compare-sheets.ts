@@ -64,7 +64,7 @@ function compareRow(pair: Pair, old: RowSpan | undefined, row: RowSpan, found: F
 
 /** A row that is written to may be new, stop being self-closing, and lose its fixed height (let rows grow). */
 function sameRowTag(before: string | undefined, after: string, written: boolean): boolean {
-  const plain = (tag: string): string => tag.replace(/\s*\/?>$/, '');
+  const plain = (tag: string): string => tag.replace(/(?<!\s)\s*\/?>$/, '');
   if (before === undefined) return written && /^<[\w.-]*:?row\s+r="\d+"$/.test(plain(after));
   const grown = (tag: string): string => plain(tag).replace(/\s(?:ht|customHeight)\s*=\s*("[^"]*"|'[^']*')/g, '');
   return plain(before) === plain(after) || (written && grown(before) === plain(after));

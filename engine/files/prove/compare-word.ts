@@ -219,7 +219,7 @@ class Comparison {
     const runs = element.children.filter((one) => one.name === 'r');
     const properties = child(element, 'pPr');
     const moved = ticked ? (properties?.children.filter((one) => one.name === 'numPr' || one.name === 'ind') ?? []) : [];
-    return without(xml, element, [...moved, ...runs]).replace(/\s*\/>$/, `></${element.prefix}p>`);
+    return without(xml, element, [...moved, ...runs]).replace(/(?<!\s)\s*\/>$/, `></${element.prefix}p>`);
   }
 
   #where(cell: CellPlace | null, paragraph?: XmlElement): string {

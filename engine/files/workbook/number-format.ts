@@ -46,7 +46,7 @@ interface Piece {
 const splitSections = (code: string): string[] => code.match(/(?:"[^"]*"|\\.|[^;"\\])+|(?<=;)(?=;|$)/g) ?? [code];
 
 const TOKEN =
-  /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)[^\]]*\]|\[[hms]+\]|\[[^\]]*\]|General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]0+|[#0?.,%]+|@|(.)/giu;
+  /"([^"]*)"|\\(.)|_.|\*.|\[\$([^[\]-]*)(?:-[^[\]]*)?\]|\[[hms]+\]|\[[^[\]]*\]|General|AM\/PM|A\/P|y+|m+|d+|h+|s+(?:\.0+)?|E[+-]0+|[#0?.,%]+|@|(.)/giu;
 
 function tokens(section: string): Piece[] {
   const pieces: Piece[] = [];
@@ -80,6 +80,11 @@ function formatDigits(value: number, pieces: Piece[]): string {
     .trim();
 }
 
+const inThousands = (digits: string): string => {
+  const first = digits.length % 3;
+  return [...(first === 0 ? [] : [digits.slice(0, first)]), ...(digits.slice(first).match(/.{3}/gu) ?? [])].join(',');
+};
+
 function digitsIn(value: number, pattern: string): string {
   const scientific = /E[+-](0+)/i.exec(pattern);
   const [whole = '', fraction = ''] = pattern.replace(/E[+-]0+/i, '').split('.');
@@ -92,7 +97,7 @@ function digitsIn(value: number, pattern: string): string {
   let [integer = '0', decimals = ''] = fixed.split('.');
   while (decimals.length > least && decimals.endsWith('0')) decimals = decimals.slice(0, -1);
   integer = integer.padStart(whole.match(/0/g)?.length ?? 0, '0');
-  if (/[#0?],[#0?]/.test(whole)) integer = integer.replace(/\B(?=(\d{3})+$)/g, ',');
+  if (/[#0?],[#0?]/.test(whole)) integer = inThousands(integer);
   const sign = scaled < 0 && Number(fixed) !== 0 ? '-' : '';
   const ends = percent && pattern.endsWith('%') ? '%' : '';
   return sign + integer + (decimals ? `.${decimals}` : '') + ends;

@@ -56,11 +56,11 @@ const BETWEEN = '(?:\\p{L}+ )?';
 
 /** Years that are somebody's age, and no time of work. */
 const age: Record<LawLanguage, RegExp> = {
-  sl: /(?:star[aio]?|imam|ima|dopoln\p{L}*) \p{N}+ let|\p{N}+ let (?:star|starost)|mlajš\p{L}* od \p{N}+ let|do \p{N}+\. leta/giu,
-  en: /\p{N}+[- ]years?[- ]old|(?:i am|i'm|aged|under|over) \p{N}+(?: years)?(?! (?:at|with|in|of))/giu,
-  it: /(?:ho|ha|abbia|di|sotto i) \p{N}+ anni(?! di)/giu,
-  fr: /(?:j['’]ai|a|de|moins de|âgée? de) \p{N}+ ans(?! d)/giu,
-  uk: /(?:мені|йому|їй|віком|до|старш\p{L}* за|молодш\p{L}* (?:за|від)) \p{N}+ рок\p{L}*/giu,
+  sl: /(?:star[aio]?|imam|ima|dopoln\p{L}*) \p{N}{1,4} let|\p{N}{1,4} let (?:star|starost)|mlajš\p{L}* od \p{N}{1,4} let|do \p{N}{1,4}\. leta/giu,
+  en: /\p{N}{1,4}[- ]years?[- ]old|(?:i am|i'm|aged|under|over) \p{N}{1,4}(?: years)?(?! (?:at|with|in|of))/giu,
+  it: /(?:ho|ha|abbia|di|sotto i) \p{N}{1,4} anni(?! di)/giu,
+  fr: /(?:j['’]ai|a|de|moins de|âgée? de) \p{N}{1,4} ans(?! d)/giu,
+  uk: /(?:мені|йому|їй|віком|до|старш\p{L}* за|молодш\p{L}* (?:за|від)) \p{N}{1,4} рок\p{L}*/giu,
 };
 
 /** What somebody says of their own age, the years as `age`. */

@@ -43,7 +43,7 @@ function optionsNamed(text: string, options: readonly string[]): string[] {
 /** The questions whose numbers stand in a text, each looked up: a form may have ten thousand. */
 function numbersIn(text: string, roots: Roots): Known[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}._/-]*/gu) ?? [];
-  return [...new Set(words.flatMap((word) => roots.get(keyOf(word)) ?? roots.get(keyOf(word.replace(/[._/-]+$/u, ''))) ?? []))];
+  return [...new Set(words.flatMap((word) => roots.get(keyOf(word)) ?? roots.get(keyOf(word.replace(/(?<![._/-])[._/-]+$/u, ''))) ?? []))];
 }
 
 const isNumber = (id: string): boolean => /^\d+$/.test(id);
@@ -76,7 +76,10 @@ export function conditionBeside(cells: readonly string[], own: string | null, ro
   const root = roots.get(keyOf(cells[at] ?? ''));
   if (!root) return null;
   for (const text of [...cells.slice(at + 1), ...cells.slice(0, at)]) {
-    const parts = text.split(/\s*(?:[;,|\n]|\s\/\s)\s*/u).filter((part) => part !== '');
+    const parts = text
+      .split(/[;,|\n]|(?<=\s)\/(?=\s)/u)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     const choices = root.options.filter((option) => parts.some((part) => comparable(part) === comparable(option)));
     if (choices.length > 0 && choices.length === parts.length) return { ref: root.ref, choices };
   }

@@ -48,7 +48,8 @@ export const isChosen = (said: SaidKind | null): boolean => said !== null && cho
 
 /** "Single choice: North / South": a kind, and what may be chosen; null where no kind that chooses stands before the options. */
 function readSpelled(text: string): SaidKind | null {
-  const [, name = '', rest = ''] = /^([^:：([\n]{2,60}?)\s*[:：([\n]\s*([\s\S]+?)[)\]]?\s*$/u.exec(text) ?? [];
+  const [, name = '', rest = ''] =
+    /^([^:：([\n]{2,60}?)\s{0,20}[:：([\n]\s*(\S[\s\S]*)$/u.exec(text.trimEnd().replace(/[)\]]$/u, '')) ?? [];
   const said = name === '' ? null : readNamed(name);
   const spelled = isChosen(said) ? optionsIn(rest, true) : null;
   if (said === null || spelled === null) return null;

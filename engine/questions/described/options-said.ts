@@ -21,10 +21,10 @@ const parts = (text: string, by: RegExp | string): string[] =>
 /** From the surest sign to the least sure; a comma only where the form says that one chooses. */
 const signs: { by: RegExp; separator: string; chosen?: true }[] = [
   { by: /\n/, separator: '\n' },
-  { by: /\s*\|\s*/, separator: '|' },
-  { by: /\s*;\s*/, separator: '; ' },
-  { by: /\s+\/\s+/, separator: ' / ' },
-  { by: /\s*,\s+/, separator: ', ', chosen: true },
+  { by: /\|/, separator: '|' },
+  { by: /;/, separator: '; ' },
+  { by: /(?<=\s)\/(?=\s)/, separator: ' / ' },
+  { by: /,(?=\s)/, separator: ', ', chosen: true },
   { by: /,/, separator: ',', chosen: true },
   { by: /\//, separator: '/' },
 ];

@@ -13,7 +13,7 @@ export function separatorIn(text: string, options: readonly string[]): string | 
 }
 
 /** "Answer1, Answer2", "Option A; Option B": one word counted twice, and what stands between. */
-const counted = /(?<word>\p{L}{2,})\s?[1A](?<sign>\s*[,;|/\n]\s*)\k<word>\s?[2B](?![\p{L}\p{N}])/u;
+const counted = /(?<word>\p{L}{2,40})\s?[1A](?<sign>\s{0,9}[,;|/\n]\s{0,9})\k<word>\s?[2B](?![\p{L}\p{N}])/u;
 
 /** A sign between quotation marks or brackets: «;». */
 const quoted = /[«"“„'‘‚(]\s?([;,|])\s?[»"”“'’‘)]/u;

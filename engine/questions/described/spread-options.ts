@@ -29,7 +29,10 @@ export function optionColumn(grid: Grid, { asked, type, taken }: Among): number 
   return wanted.length === 0 ? null : (grid.columns.find(isOptions) ?? null);
 }
 
-const stemOf = (label: string): string | null => /^(.*\p{L}.*?)[\s#_-]*(?:\d{1,2}|[a-z])$/u.exec(plain(label))?.[1]?.trim() ?? null;
+const stemOf = (label: string): string | null => {
+  const [stem, number] = plain(label).split(/(?:(?<!\d)\d|\d\d|[a-z])$/u);
+  return number === '' && stem !== undefined && /\p{L}/u.test(stem) ? stem.replace(/(?<![\s#_-])[\s#_-]+$/u, '').trim() : null;
+};
 
 /** Columns whose labels differ in a number or letter alone, two of a kind at least. */
 function alikeLabelled(header: HeaderBlock | null, taken: ReadonlySet<number>): number[][] {

@@ -2,7 +2,7 @@
 import type { PdfLine } from '#engine/files/model.ts';
 import { cellStarts } from './columns.ts';
 
-const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+const bare = (word: string): string => word.toLowerCase().replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
 
 /** Words that share the line of their cell with others and are not its first: only a word alone is broken at a letter. */
 export function wholeWords(lines: PdfLine[]): Set<string> {

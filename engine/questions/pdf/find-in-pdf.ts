@@ -121,7 +121,7 @@ const asksByPlace = (inText: FoundQuestion[], others: number): boolean =>
 
 /** Most have numbers, and most of these are one more than the one before in their last part, or begin again. */
 function counted(questions: FoundQuestion[]): boolean {
-  const last = questions.flatMap(({ id }) => /(\d+)\p{L}?$/u.exec(id ?? '')?.[1] ?? []).map(Number);
+  const last = questions.flatMap(({ id }) => /(?<!\d)(\d+)\p{L}?$/u.exec(id ?? '')?.[1] ?? []).map(Number);
   const steps = last.slice(1).filter((value, at) => value === 1 || value === last[at] || value === (last[at] ?? 0) + 1);
   return last.length >= questions.length * NUMBERED && steps.length >= (last.length - 1) * COUNTING;
 }

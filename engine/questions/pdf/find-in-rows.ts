@@ -173,7 +173,7 @@ const alike = (one: Row, other: Row): boolean =>
 
 /** Whether most numbers are one more than the one before, in their last part. */
 function counts(rows: Row[]): boolean {
-  const last = rows.map((row) => Number(/\d+$/.exec(row.id)?.[0] ?? Number.NaN));
+  const last = rows.map((row) => Number(/(?<!\d)\d+$/.exec(row.id)?.[0] ?? Number.NaN));
   const steps = last.slice(1).filter((value, index) => value === (last[index] ?? 0) + 1 || value === 1);
   return steps.length >= (rows.length - 1) * 0.8;
 }

@@ -134,7 +134,7 @@ function askedByPlace(blocks: Block[], { repeated, options }: Printed, uses: Use
 
 /** "Tax number: ......... Founded in: ......": each label with the line behind it; of a line to sign and others, itself. */
 function partsOfLine(block: Block): Block[] {
-  const parts = block.text.match(/.*?(?:_{3,}|\.{6,}|…{3,})[\s_.…]*/gu) ?? [];
+  const parts = block.text.split(/(?![\s_.…])(?<=(?:_{3}|\.{6}|…{3})[\s_.…]*)/u).filter((part) => /_{3}|\.{6}|…{3}/u.test(part));
   const labels = parts.every((part) => labelBeforeBlank(part) !== null && /[:：]\s*$/u.test(labelBeforeBlank(part) ?? ''));
   return parts.length >= 2 && labels && !isSignature(block.text) && block.lines === 1 ? parts.map((text) => ({ ...block, text })) : [block];
 }

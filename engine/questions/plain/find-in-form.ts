@@ -41,7 +41,7 @@ export function findInForm(source: string, fileName: string): { sheets: FoundShe
 
 function parse(source: string, fileName: string): unknown {
   try {
-    return JSON.parse(source.replace(/^\s*\/\/.*$/gm, '').replace(/,(\s*[}\]])/g, '$1'));
+    return JSON.parse(source.replace(/^[^\S\n\r\u2028\u2029]*\/\/.*$/gm, '').replace(/,(\s*[}\]])/g, '$1'));
   } catch (error) {
     const where = error instanceof Error ? (/position \d+[^)]*\)?/.exec(error.message)?.[0] ?? '') : '';
     throw new UnreadableFile(

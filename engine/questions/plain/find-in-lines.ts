@@ -49,7 +49,7 @@ const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => 
 /** "A1:" under "Q1: …", "Answer:" with or without a text after it: where the answer to the question before stands. */
 function answerIn(block: TextBlock, question: FoundQuestion): AnswerPlace | null {
   const whole = block.marker === null || block.marker === '' ? block.text : `${block.marker}: ${block.text}`;
-  const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(.*)$/su.exec(whole) ?? [];
+  const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(\S.*)?$/su.exec(whole) ?? [];
   const named = countWords(label) <= 3 && headerMeaning(label)?.role === 'answer';
   if (label === '' || !(named || isPaired(label, question))) return null;
   return { kind: 'text', at: { line: block.number }, ...(tidy(said) === '' ? {} : { current: tidy(said) }) };

@@ -24,7 +24,8 @@ const FULL = 0.8;
 function readLine(raw: string): Pick<TextBlock, 'text' | 'marker'> {
   const text = tidy(raw);
   const number = numbered.exec(text)?.[1];
-  if (number !== undefined) return { text: tidy(text.replace(numbered, '')), marker: number.replace(/[().]+$/g, '').replace(/^\(/, '') };
+  if (number !== undefined)
+    return { text: tidy(text.replace(numbered, '')), marker: number.replace(/(?<![().])[().]+$/, '').replace(/^\(/, '') };
   const led = splitLeadingId(text);
   if (led) return { text: led.rest, marker: led.id };
   return bullet.test(text) ? { text: tidy(text.replace(bullet, '')), marker: '' } : { text, marker: null };

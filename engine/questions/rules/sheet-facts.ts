@@ -71,7 +71,7 @@ const FEWEST_CONTROLS = 5;
  * controls. Bare numbers count on every sheet anew and say nothing. Null when there is none.
  */
 function askedAbout(candidate: Candidate, decisions: Map<Candidate, Decision>): string | null {
-  const ids = new Set(candidate.questions.flatMap(({ id }) => (id !== null && /\p{L}.*\d/u.test(id) ? [id] : [])));
+  const ids = new Set(candidate.questions.flatMap(({ id }) => (id !== null && /^\P{L}*\p{L}.*\d/u.test(id) ? [id] : [])));
   if (ids.size < FEWEST_CONTROLS || ids.size < candidate.questions.length * REPETITION) return null;
   const other = [...decisions].find(([one, { role }]) => {
     if (role !== 'questions' || one.questions.length < candidate.questions.length) return false;

@@ -19,10 +19,10 @@ interface Entry {
 /** "Q1", "Frage 3:", "Question": a label before a question, with its number. */
 function questionLabel(text: string): { id: string | null } | null {
   const short = /^\p{L}{1,2}\s?(\d{1,3})\s*[.:]?$/u.exec(text);
-  if (short) return { id: tidyId(text.replace(/[.:\s]+$/, '')) };
+  if (short) return { id: tidyId(text.replace(/(?<![.:\s])[.:\s]+$/, '')) };
   const meaning = headerMeaning(text);
   if (countWords(text) > 3 || meaning?.role !== 'question' || meaning.weight < 2) return null;
-  return { id: /(\d{1,3})\s*[.:]?\s*$/.exec(text)?.[1] ?? null };
+  return { id: /(\d{1,3})\s*(?:[.:]\s*)?$/.exec(text)?.[1] ?? null };
 }
 
 /** A question of a card, and what its lines say of the answer. */

@@ -78,7 +78,12 @@ export function refersToLists(grid: Grid, column: number, rows: number[], lists:
 function catalogueAnswer(text: string, lists: OptionLists): AnswerPlace {
   const list = lists.get(comparable(text));
   if (list) return { kind: list.kind, ...(list.allowed === null ? {} : { allowed: list.allowed }) };
-  const own = text.includes('\n') ? optionsOf(text) : text.split(/\s*[;|/]\s*/).filter((part) => part !== '');
+  const own = text.includes('\n')
+    ? optionsOf(text)
+    : text
+        .split(/[;|/]/)
+        .map((part) => part.trim())
+        .filter((part) => part !== '');
   return own.length >= 2 && own.every((part) => part.length <= 200) ? { kind: 'choice', allowed: own } : { kind: 'text' };
 }
 

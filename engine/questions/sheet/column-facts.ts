@@ -145,10 +145,10 @@ export function pickedIn(given: Given, column: number): string[] | null {
 export function optionsInLabel(label: string): string[] | null {
   const listed = choicesIn(label);
   if (listed !== null) return listed;
-  const inside = /\(([^()]{3,80})\)\s*\??\s*$/.exec(label)?.[1];
+  const inside = /\(([^()]{3,80})\)\s*(?:\?\s*)?$/.exec(label)?.[1];
   if (inside === undefined || /e\.?g\.?|optional|recommended|z\.\s?b\.|p\. ?ex/i.test(inside)) return null;
   const parts = inside
-    .split(/\s*(?:,|;|\/|\||\bor\b|\boder\b|\bou\b|\bo\b|\bali\b|\bабо\b)\s*/iu)
+    .split(/[,;/|]|\bor\b|\boder\b|\bou\b|\bo\b|\bali\b|\bабо\b/iu)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const short = parts.every((part) => part.length <= 24 && part.split(' ').length <= 3);

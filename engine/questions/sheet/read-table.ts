@@ -329,8 +329,8 @@ function idsIn(text: string): string[] {
 
 /** "GNRL-01" … "GNRL-08". */
 function between(first: string, last: string): string[] {
-  const [, head = '', from = ''] = /^(.*?)(\d+)$/.exec(first) ?? [];
-  const [, tail = '', to = ''] = /^(.*?)(\d+)$/.exec(last) ?? [];
+  const [from = '', to = ''] = [first, last].map((id) => /(?<!\d)\d+$/.exec(id)?.[0]);
+  const [head, tail] = [first.slice(0, first.length - from.length), last.slice(0, last.length - to.length)];
   if (head === '' || head !== tail || Number(to) - Number(from) > 500) return [first, last];
   return Array.from(
     { length: Math.max(0, Number(to) - Number(from) + 1) },

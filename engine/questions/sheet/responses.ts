@@ -73,13 +73,13 @@ function labelledPlace(grid: Grid, row: number, reading: TableReading): AnswerPl
     kind: role,
     at: reading.placeOf(row, inside ? label.column : beside),
     ...(current === '' ? {} : { current }),
-    label: text.replace(/\s*:$/, ''),
+    label: text.replace(/(?<!\s)\s*:$/, ''),
   };
 }
 
 /** "Response: in full", what stands behind the label, and what the label is for; null where it is for no answer. */
 function readLabel(said: string): { text: string; own: string; role: 'text' | 'comment' | null } {
-  const [, text = '', own = ''] = /^([^:\n]{1,40}:?)\s*([\s\S]*)$/.exec(said) ?? [];
+  const [, text = '', own = ''] = /^([^:\n]{1,40}:?)\s*(\S[\s\S]*)?$/.exec(said) ?? [];
   const role = countWords(text) <= 3 && !asks(text) ? headerMeaning(text)?.role : undefined;
   return { text, own, role: role === 'answer' ? 'text' : role === 'comment' ? 'comment' : null };
 }

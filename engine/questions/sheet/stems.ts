@@ -23,7 +23,7 @@ export function sectionRows(verdicts: RowVerdict[], slotted: boolean): Set<numbe
 
 /** "A.5" before "A.5.1", "2" before "a)". */
 function opensItems(id: string, next: string): boolean {
-  const stem = id.replace(/[.)\]:]+$/, '');
+  const stem = id.replace(/(?<![.)\]:])[.)\]:]+$/, '');
   const continues = next.startsWith(stem) && /^[.\-_/]/.test(next.slice(stem.length));
   return continues || (/^\d+$/.test(stem) && /^\(?a[.)]{0,2}$/i.test(next));
 }
@@ -45,7 +45,7 @@ export function tieToStems(questions: FoundQuestion[]): void {
 
 /** Without any other sign, ids such as "Access-3" name their section. */
 export function sectionsFromIds(questions: FoundQuestion[]): void {
-  const named = questions.map((question) => /^((?:\d+_)?\p{L}{5,}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
+  const named = questions.map((question) => /^((?:\d+_)?\p{L}{5}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
   if (named.filter((name) => name !== null).length < questions.length * 0.8) return;
   for (const [index, question] of questions.entries()) question.section = named[index] ?? null;
 }

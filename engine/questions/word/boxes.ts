@@ -158,7 +158,7 @@ function asQuestion(box: Box, labelled: boolean): FoundQuestion {
   const answers = [placeIn(box, labelled)];
   return {
     sheet: null,
-    id: split?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null,
+    id: split?.id ?? marker?.replace(/(?<![.)\s])[.)\s]+$/, '') ?? null,
     section,
     question: split?.rest ?? text,
     at: { paragraph: question.index ?? 0 },

@@ -176,7 +176,7 @@ function asPart(own: Paragraph, { paragraph, room }: Part, section: string | nul
 /** The number of a question: before its text, or that of its list. */
 function idOf(paragraph: Paragraph, text: string): string | null {
   const marker = paragraph.list?.bullet === false ? (paragraph.list.marker ?? null) : null;
-  return splitLeadingId(text)?.id ?? marker?.replace(/[.)\s]+$/, '') ?? null;
+  return splitLeadingId(text)?.id ?? marker?.replace(/(?<![.)\s])[.)\s]+$/, '') ?? null;
 }
 
 /** The paragraph after a question that says something and asks nothing, with no room to write left under it. */
@@ -216,7 +216,7 @@ interface Under {
 const isAnswerLabel = (text: string): boolean => /:\s*$/.test(text) && countWords(text) <= 3 && headerMeaning(text)?.role === 'answer';
 
 /** "Answer: ________": the line to write on says that it is one. */
-const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text)?.replace(/\s*:$/, '') ?? ''}:`);
+const labelsAnswer = (text: string): boolean => isAnswerLabel(`${labelBeforeBlank(text)?.replace(/(?<!\s)\s*:$/, '') ?? ''}:`);
 
 /** A line to write on, with nothing else or with a label that says so. */
 const isLine = (text: string): boolean =>

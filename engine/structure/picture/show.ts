@@ -9,7 +9,7 @@ const MOST_OPTIONS = 30;
 export function shown(text: string): string {
   const line = text
     .trim()
-    .replace(/\s*\n\s*/gu, ' ⏎ ')
+    .replace(/(?<!\s)\s*\n\s*/gu, ' ⏎ ')
     .replace(/[^\S\n]+/gu, ' ');
   if (line === '') return '(empty)';
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;

@@ -38,5 +38,5 @@ export function modelUrl(provider: ModelProvider, given: string | undefined, { o
     );
   if (url.protocol === 'http:' && !inside && !(ownModels.privateAddresses && isName(host)))
     throw refused('Use https://: over http:// anybody on the way could read along.');
-  return url.href.replace(/\/+$/u, '');
+  return url.href.replace(/(?<!\/)\/+$/u, '');
 }

@@ -148,7 +148,7 @@ export const connectDrive = async (parts: Parts, actor: OrgActor, body: Parsed<C
   const { provider, ...server } = body;
   await looking(actor, async (signal) => serverDrive(server, parts).list(null, signal));
   const { host, pathname } = new URL(server.url);
-  return keep(parts, actor, { provider, name: `${host}${pathname.replace(/\/+$/, '')}`, secret: JSON.stringify(server) });
+  return keep(parts, actor, { provider, name: `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`, secret: JSON.stringify(server) });
 };
 
 const requireConsent = (provider: Row['provider']): void => {

@@ -5,7 +5,9 @@ import { trustOf } from '#contract/trust.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { approve, given } from '#server/features/requests/testing/forms.ts';
 import { inOrg } from '#server/platform/db/db.ts';
+import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { openListNew } from './approvals/list-new.ts';
 import { upsertFromEntries } from './steps.ts';
 import { approvedEntry } from './testing.ts';
 
@@ -109,6 +111,15 @@ describe('an answer that somebody wrote and approved', () => {
         ['library:settle_undone', { count: 1 }],
       ]),
     );
+  });
+
+  test('where nothing is new the list comes without a look over the whole library', async ({ app, as }) => {
+    const editor = await as('editor');
+    const looked = vi.fn(() => Promise.reject(new Error('the whole library was gone over')));
+    const list = openListNew(app.deps.db, looked);
+    const actor = { userId: editor.userId ?? '', orgId: editor.orgId ?? '', role: 'editor' } as unknown as OrgActor;
+    expect(await list(actor, {})).toEqual({ library: [], beyond: 0 });
+    expect(looked).not.toHaveBeenCalled();
   });
 
   test('is listed before it is approved with others, with why it is to be read first', async ({ app, as, jobs }) => {

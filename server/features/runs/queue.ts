@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { type JobOptions, enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { jobOf } from './job-of.ts';
-import type * as store from './store.ts';
+import * as store from './store.ts';
 import { priorityOf } from './turns.ts';
 
 /** What the job of a run carries; `with_model` where it stands among those that wait for a model. */
@@ -45,6 +45,21 @@ export const enqueueRun = async (
     priority: await priorityOf(trx, run),
   });
 };
+
+/** Seconds that a run waits after its process died: the first time, and later ones. */
+const PAUSE_S = [5, 60] as const;
+
+/**
+ * Queues runs again whose process died, each after a pause of its own: one of them may have ended it, and those that had no part in that get
+ * through while it waits.
+ */
+export async function requeueDead(trx: Trx, ids: string[]): Promise<void> {
+  const runs = ids.length > 0 ? await store.requeue(trx, ids) : [];
+  for (const run of runs) {
+    const pause = run.attempts <= 2 ? PAUSE_S[0] : PAUSE_S[1];
+    await enqueueRun(trx, run, { runAt: new Date(Date.now() + pause * (1 + Math.random()) * 1000) });
+  }
+}
 
 export const tellEnd = (trx: Trx, run: store.RunRow, status: string): Promise<unknown> =>
   appendEvent(trx, run.org_id, 'task:completed', { id: run.id, parent_id: run.subject_id, kind: run.kind, status });

@@ -13,6 +13,13 @@ const stateOf = ({ deps }: TestApp, run: RunRow) =>
 const queued = async ({ deps }: TestApp, run: RunRow): Promise<number> =>
   (await sql<{ key: string }>`select key from graphile_worker.jobs where key = ${`run:${run.id}`} and locked_at is null`.execute(deps.db))
     .rows.length;
+/** Whether its job waits for a time to come. */
+const isPaused = async ({ deps }: TestApp, run: RunRow): Promise<boolean | undefined> =>
+  (
+    await sql<{ paused: boolean }>`select run_at > now() as paused from graphile_worker.jobs where key = ${`run:${run.id}`}`.execute(
+      deps.db,
+    )
+  ).rows[0]?.paused;
 const unwanted = () => Promise.reject(new Error('this run is not to be given up'));
 
 test('a subject has one run of a kind at a time, with one job and one event', async ({ app, orgId, events }) => {
@@ -214,7 +221,7 @@ test('a run gives way to another organisation, goes on where it was, and that is
   });
 });
 
-test('the run of a dead worker is taken as soon as its job is free', async ({ app, orgId }) => {
+test('the run of a dead worker goes on when its pause is over', async ({ app, orgId }) => {
   const run = await begin(app, orgId);
   await app.deps.db
     .updateTable('run')
@@ -222,8 +229,31 @@ test('the run of a dead worker is taken as soon as its job is free', async ({ ap
     .where('id', '=', run.id)
     .execute();
   await app.deps.db.transaction().execute((trx) => requeueRuns(trx, ['fetch:1', `run:${run.id}`]));
+  expect(await isPaused(app, run)).toBe(true);
   await workRun(app.deps, payloadOf(run), never, (held) => inOrg(app.deps.db, orgId, (trx) => held.finish(trx, 'completed')), unwanted);
-  expect(await stateOf(app, run)).toEqual({ status: 'completed', attempts: 2, error: null });
+  expect(await stateOf(app, run)).toEqual({ status: 'completed', attempts: 3, error: null });
+});
+
+test('a run whose process dies each time is begun three times, each after a pause, and then fails with a sentence', async ({
+  app,
+  orgId,
+}) => {
+  const run = await begin(app, orgId);
+  const giveUp = async () => 'It did not succeed.';
+  let begun = 0;
+  const die = (): Promise<void> => {
+    begun += 1;
+    return new Promise(() => {});
+  };
+  for (const times of [1, 2, 3]) {
+    void workRun(app.deps, payloadOf(run), never, die, giveUp).catch(() => {});
+    await expect.poll(() => begun).toBe(times);
+    await app.deps.db.transaction().execute((trx) => requeueRuns(trx, [`run:${run.id}`]));
+    expect(await isPaused(app, run)).toBe(true);
+  }
+  await workRun(app.deps, payloadOf(run), never, die, giveUp);
+  expect(begun).toBe(3);
+  expect(await stateOf(app, run)).toMatchObject({ status: 'failed', error: 'It did not succeed.' });
 });
 
 test('a run that meets no database is given back, and that is no attempt', async ({ app, orgId }) => {

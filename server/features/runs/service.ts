@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { isPassing } from '#server/platform/lifecycle/passing.ts';
 import { patiently } from '#server/platform/lifecycle/patiently.ts';
-import { type RunPayload, enqueueRun, tellEnd } from './queue.ts';
+import { type RunPayload, enqueueRun, requeueDead, tellEnd } from './queue.ts';
 import * as store from './store.ts';
 import { isOthersTurn, moveUp } from './turns.ts';
 
 export { RunPayload } from './queue.ts';
 
-/** Times a run is begun before it is given up: a file that kills its process must not do so for ever. */
+/** Times a run is begun before it is given up; three where its process died each time (store.ts). */
 const MAX_ATTEMPTS = 5;
 const HEARTBEAT_MS = 2_000;
 
@@ -171,12 +171,11 @@ export const postponeRun = (db: Db, run: store.RunRow, milliseconds: number): Pr
 export const sweepRuns = (db: Db): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const abandoned = await store.listAbandoned(trx, 500);
-    if (abandoned.length > 0)
-      await store.requeue(
-        trx,
-        abandoned.map(({ id }) => id),
-      );
-    for (const run of abandoned) await enqueueRun(trx, run);
+    await requeueDead(
+      trx,
+      abandoned.flatMap(({ id, status }) => (status === 'running' ? [id] : [])),
+    );
+    for (const run of abandoned) if (run.status === 'queued') await enqueueRun(trx, run);
     await moveUp(trx);
     return abandoned.length;
   });

@@ -1,7 +1,7 @@
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { RUN_KEY, enqueueRun, tellEnd } from './queue.ts';
+import { RUN_KEY, enqueueRun, requeueDead, tellEnd } from './queue.ts';
 import * as store from './store.ts';
 
 export { type RunRow, forgetWithoutVectors, listWithoutVectors, noteVectors } from './store.ts';
@@ -77,6 +77,8 @@ export const continueRun = async (trx: Trx, stopped: store.RunRow, total: number
 
 /** Gives back the runs that a dead process had in hand, in the transaction that frees their jobs for others. */
 export const requeueRuns = async (trx: Trx, jobKeys: string[]): Promise<void> => {
-  const ids = jobKeys.flatMap((key) => (key.startsWith(RUN_KEY) ? [key.slice(RUN_KEY.length)] : []));
-  if (ids.length > 0) await store.requeue(trx, ids);
+  await requeueDead(
+    trx,
+    jobKeys.flatMap((key) => (key.startsWith(RUN_KEY) ? [key.slice(RUN_KEY.length)] : [])),
+  );
 };

@@ -9,6 +9,9 @@ export type RunKind = RunRow['kind'];
 /** Seconds without a heartbeat after which a running process is taken for dead. */
 const DEAD_AFTER_SECONDS = 20;
 
+/** What the death of a process costs its runs in attempts, beside the one that it was: one of them may have ended it, and is begun twice more at most. */
+const DIED = 1;
+
 const seconds = (n: number): RawBuilder<Date> => sql<Date>`now() - make_interval(secs => ${n})`;
 
 /** One run at a time for a subject: answers the new row, or undefined when one is queued or running already. */
@@ -50,14 +53,14 @@ export const listActiveRuns = (db: Db | Trx, orgId: string, kind: RunKind, subje
 export const takeRun = (db: Db | Trx, runId: string): Promise<RunRow | undefined> =>
   db
     .updateTable('run')
-    .set((e) => ({
+    .set({
       status: 'running' as const,
-      attempts: e('attempts', '+', 1),
+      attempts: sql<number>`attempts + case when status = 'running' then ${DIED} + 1 else 1 end`,
       heartbeat_at: sql<Date>`now()`,
       done: sql<number>`case when gave_way then done else 0 end`,
       started_at: sql<Date>`case when gave_way then started_at else now() end`,
       gave_way: false,
-    }))
+    })
     .where('id', '=', runId)
     .where((e) =>
       e.or([e('status', '=', 'queued'), e.and([e('status', '=', 'running'), e('heartbeat_at', '<', seconds(DEAD_AFTER_SECONDS))])]),
@@ -122,15 +125,15 @@ export const forgetWithoutVectors = async (trx: Trx, orgId: string, subjectId: s
     .execute();
 };
 
-/** Back into the queue, whoever had them: their process is dead. */
-export const requeue = async (trx: Trx, ids: string[]): Promise<void> => {
-  await trx
+/** Back into the queue, whoever had them: their process is dead. Answers those that were running. */
+export const requeue = (trx: Trx, ids: string[]): Promise<RunRow[]> =>
+  trx
     .updateTable('run')
-    .set({ status: 'queued', heartbeat_at: null })
+    .set((e) => ({ status: 'queued' as const, heartbeat_at: null, attempts: e('attempts', '+', DIED) }))
     .where('id', 'in', ids)
     .where('status', '=', 'running')
+    .returningAll()
     .execute();
-};
 
 /** Gives the run back because it is another organisation's turn, or not this one's place; that is no attempt. */
 export const giveWay = async (trx: Trx, run: { id: string; attempts: number }): Promise<boolean> => {

@@ -75,7 +75,7 @@ import type { ColumnType, GeneratedAlways } from 'kysely';`;
 const imports = (): string =>
   Object.entries(openColumns)
     .map(([file, named]) => {
-      const names = [...new Set(Object.values(named).map((type) => type.replace(/\W.*$/, '')))].sort();
+      const names = [...new Set(Object.values(named).map((type) => type.replace(/\W.*/s, '')))].sort();
       return `import type { ${names.join(', ')} } from '${file}';\n`;
     })
     .join('');

@@ -54,7 +54,7 @@ function google(env: DriveEnvironment): GoogleSettings | null {
   const { DRIVE_GOOGLE_CLIENT_ID: clientId, DRIVE_GOOGLE_CLIENT_SECRET: clientSecret, DRIVE_GOOGLE_URL: other } = env;
   if (clientId === undefined) return null;
   if (clientSecret === undefined) throw new Error('DRIVE_GOOGLE_CLIENT_SECRET is missing. Google shows it beside the client id.');
-  const base = other?.replace(/\/+$/, '');
+  const base = other?.replace(/(?<!\/)\/+$/, '');
   return {
     clientId,
     clientSecret,

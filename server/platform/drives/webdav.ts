@@ -71,7 +71,7 @@ export function webdavDrive({ url: top, username, password, hosts }: Settings): 
 }
 
 /** A path without what servers write differently: the closing slash and the case of escapes. */
-const plain = (path: string): string => nameIn(path.replace(/\/+$/, ''));
+const plain = (path: string): string => nameIn(path.replace(/(?<!\/)\/+$/, ''));
 
 const nameIn = (part: string): string => {
   try {

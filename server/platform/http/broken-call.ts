@@ -9,8 +9,14 @@ const refusals: Record<string, [ErrorCode, string]> = {
 
 /** Answers a call that is no HTTP, or too much of it, before there is a request: with the same body as every refusal. */
 export function answerBrokenCall(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (error.code === 'ECONNRESET') return;
   const [code, sentence] = refusals[error.code ?? ''] ?? (['invalid', 'The call cannot be read as HTTP.'] as const);
+  refuse(socket, code, sentence, error);
+}
+
+/** Answers what never becomes a request, once, and ends its connection with all that came over it. */
+export function refuse(socket: Socket, code: ErrorCode, sentence: string, why?: Error): void {
+  if (socket.destroyed) return;
   const status = errorStatus[code];
   const body = JSON.stringify({ error: sentence, code } satisfies ErrorBody);
   const head = [
@@ -20,5 +26,5 @@ export function answerBrokenCall(error: NodeJS.ErrnoException, socket: Socket): 
     'connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  socket.destroy(error);
+  socket.destroy(why);
 }

@@ -112,14 +112,14 @@ function textBlock(lines: PlacedText[], size: number, at: { font: AnswerFont; co
 
 /** A form that asks for smaller letters than these would show nothing. */
 const READABLE = 4;
-const COLOUR = /(?:[\d.+-]+\s+){1,4}(?:g|rg|k)(?=\s|$)/g;
+const COLOUR = /(?<![\d.+-])(?:[\d.+-]{1,40}\s{1,40}){1,4}(?:g|rg|k)(?=\s|$)/g;
 
 /** Colour, size and alignment of a field's text, from its default appearance (ISO 32000-2, 12.7.4.3). */
 function lookOf(widget: PDFDict): { colour: string; size: number; align: TextBox['align'] } {
   const { context } = widget;
   const form = dictOf(context, context.trailerInfo.Root && dictOf(context, context.trailerInfo.Root)?.get(name('AcroForm')));
   const look = textOf(context, inherited(widget, 'DA')) ?? textOf(context, form?.get(name('DA'))) ?? '';
-  const size = Number(/([\d.]+)\s+Tf(?=\s|$)/.exec(look)?.[1] ?? 0);
+  const size = Number(/(?<![\d.])([\d.]+)\s+Tf(?=\s|$)/.exec(look)?.[1] ?? 0);
   const quadding = numberOf(context, inherited(widget, 'Q')) ?? numberOf(context, form?.get(name('Q'))) ?? 0;
   return {
     colour: look.match(COLOUR)?.at(-1) ?? '0 g',

@@ -39,7 +39,7 @@ const MOST_TEXT = 60_000;
 /** Sets a text into a box: broken at its words, as large as the form asks for or as fits, smaller when it would not fit. */
 export function layText(text: string, box: TextBox, measure: Measure): TextLayout {
   const seen = text.slice(0, MOST_TEXT);
-  const paragraphs = box.multiline ? seen.split('\n') : [seen.replace(/\s*\n\s*/g, ' ')];
+  const paragraphs = box.multiline ? seen.split('\n') : [seen.replace(/(?<!\s)\s*\n\s*/g, ' ')];
   const widths = new Map<string, number>();
   const width: Measure = (piece) => {
     const known = widths.get(piece);

@@ -24,7 +24,7 @@ export const questions = {
   monthsAndDays: String.raw`jan(uary)?, feb*, march, apr*, ma[yjio]\p{L}{0,2}, jun[ei]?\p{L}{0,2}, jul[yij]?\p{L}{0,2}, aug*, sep*, o[ck]t*, nov*, de[cz]*, monday, tuesday, wednesday, thursday, friday, saturday, sunday`,
   roles:
     'officer, manager, director, head of, team, engineer, chief, board, owner, administrator, lead, committee, counsel, management, supplier, provider, auditor, [cd][a-z]o',
-  atOnce: String.raw`immediate, at once, continuous, regularly, \d+ (minut|second)`,
+  atOnce: String.raw`immediate, at once, continuous, regularly, \d (minut|second)`,
   occasions: 'when, after, before, once, upon, during, every, on weekdays',
   somewhere: '(eu|us|uk|region|countr|building|office|cloud)*',
   percent: 'per ?cent',

@@ -22,7 +22,7 @@ export const questions = {
   asksPlace: 'kje, kam, v kater+ (drzav|mest|regij)*',
   monthsAndDays: String.raw`januar, mar(ec|c[ao]), avg*, ponedelj+, torek, sred[ao], cetrt+, pet(ek|ka), sobot\p{L}, nedelj\p{L}`,
   roles: 'vodj+, direktor*, skrbnik*, oseb[aeo], ekip+',
-  atOnce: String.raw`takoj, \d+ sekund`,
+  atOnce: String.raw`takoj, \d sekund`,
   occasions: 'ko, po, pred, ob',
   somewhere: '(drzav|regij)*',
   percent: 'odstot, procent',

@@ -19,8 +19,6 @@ export const openListNew =
   (db: Db, find: FindGroups) =>
   async (actor: OrgActor, { mine }: Parsed<typeof library.listNew, 'query'>): Promise<NewList> => {
     const which = { ownerId: mine ? actor.userId : undefined };
-    const { groups } = await find(actor.orgId);
-    const otherwise = new Set(groups.flatMap(({ kind, ids }) => (kind === 'contradiction' ? ids : [])));
     const { ones, rows, count } = await inOrg(db, actor.orgId, async (trx) => {
       const newest = await listNewOnes(trx, actor.orgId, which, libraryLimits.selected);
       const page = withinAnswer(await weighEntries(trx, actor.orgId, { ids: newest.map(({ id }) => id) }));
@@ -34,6 +32,9 @@ export const openListNew =
         count: await countNewOnes(trx, actor.orgId, which),
       };
     });
+    // Looking for groups goes over the whole library.
+    const { groups } = rows.length === 0 ? { groups: [] } : await find(actor.orgId);
+    const otherwise = new Set(groups.flatMap(({ kind, ids }) => (kind === 'contradiction' ? ids : [])));
     const listed = await mapInTurns(rows, (row) => ({
       entry: presentEntry(row, actor),
       doubts: doubtsOf(row, ones.get(row.id), otherwise),

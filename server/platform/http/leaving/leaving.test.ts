@@ -174,6 +174,28 @@ test('who takes too little of an answer for its size is not waited for', async (
   expect(taken).toBeLessThan(40 * MEGABYTE);
 });
 
+test('who takes too little of an answer whose length nobody knows is not waited for, and who takes it in time has it whole', async () => {
+  const app = service();
+  letLeave(app, openLeavingRoom(folder(), MEGABYTE), { takesNothingMs: 3000, slowest: 20 * MEGABYTE });
+  const piece = 'x'.repeat(MEGABYTE);
+  app.get('/file', async () => Readable.from((function* () { for (let at = 0; at < 80; at += 1) yield piece; })(), { objectMode: false })); // prettier-ignore
+  onTestFinished(() => app.close());
+  const held = heldFor(app);
+  const port = await portOf(app as never);
+  const slow = ask(port, '/file');
+  let taken = 0;
+  slow.on('data', (some: Buffer) => {
+    taken += some.length;
+    slow.pause();
+  });
+  const nibbling = setInterval(() => slow.resume(), 100);
+  onTestFinished(() => clearInterval(nibbling));
+  await expect.poll(() => taken).toBeGreaterThan(0);
+  await expect.poll(() => held.sockets.size).toBe(0);
+  expect(taken).toBeLessThan(80 * MEGABYTE);
+  expect(await (await fetch(`http://127.0.0.1:${port}/file`)).text()).toHaveLength(80 * MEGABYTE);
+});
+
 test('who takes nothing of a file of the web application is not waited for, whatever they send meanwhile', async () => {
   const dist = folder();
   mkdirSync(join(dist, 'assets'));

@@ -7,6 +7,7 @@ import { AppError } from '../app-error.ts';
 import { goneAway, isEndOf } from '../streams/gone-away.ts';
 import { callerOf, isReading, nameOfParty, whenOver } from './callers.ts';
 import type { Holder, LeavingRoom } from './room.ts';
+import { cutOffSlow } from './slow-readers.ts';
 import { makeInTurn } from './turns.ts';
 
 declare module 'fastify' {
@@ -68,6 +69,7 @@ export function letLeave(
       const sent = isHeldOnce ? payload : await outOfMemory({ room, events, inMemory, takesNothingMs }, request, reply, payload);
       const bytes = Number(reply.getHeader('content-length') ?? request.answerBytes ?? Number.NaN);
       if (!Number.isNaN(bytes)) cutOffLate(reply, takesNothingMs + (bytes / slowest) * 1000);
+      else if (sent instanceof Readable) cutOffSlow(reply, takesNothingMs, slowest);
       return sent;
     } finally {
       request.isMade?.();

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, type Socket, connect } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { makeClient } from '#test/client.ts';
-import { expect, testWith } from '#test/harness.ts';
+import { type TestApp, expect, testWith } from '#test/harness.ts';
 
 const MOST_CALLS = 60;
 const test = testWith(() => ({ RATE_LIMIT: String(MOST_CALLS), DATABASE_POOL: '10' }));
@@ -44,4 +44,50 @@ test('calls of one token that find its line full refuse nobody else at its addre
   expect(answers.filter(({ body }) => body.includes('Too many calls at once'))).toHaveLength(MOST_CALLS + 10);
 
   expect((await unknown.get('/api/user')).status).toBe(401);
+});
+
+/** What is said over a connection of its own to calls that come in one write, until it ends or the calls after them are refused. */
+const said = async (app: TestApp, written: string, after: string): Promise<{ said: string; isEnded: boolean; taken: number }> => {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const open = new Promise<Socket>((resolve) => void app.server.once('connection', resolve));
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  let heard = '';
+  socket.on('data', (bytes) => (heard += String(bytes)));
+  const ended = new Promise((resolve) => void socket.once('close', resolve));
+  socket.write(written);
+  const ours = await open;
+  await expect.poll(() => heard).toContain('HTTP/1.1');
+  while (!socket.destroyed && ours.bytesRead < MOST_TAKEN) {
+    socket.write(after);
+    await new Promise(setImmediate);
+  }
+  await ended;
+  return { said: heard, isEnded: socket.destroyed, taken: ours.bytesRead };
+};
+const MOST_TAKEN = 64 * 1024 * 1024;
+const times = (text: string): number => text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0;
+
+test('a call that expects what there is not is refused once, and its connection ends with all that came over it', async ({ app }) => {
+  const call = 'GET /x HTTP/1.1\r\nhost: localhost\r\nexpect: a reply\r\n\r\n';
+  const { said: heard, isEnded, taken } = await said(app, call.repeat(20), call.repeat(2000));
+  expect(heard).toMatch(/^HTTP\/1\.1 400 /);
+  expect({ times: times(heard), isEnded }).toEqual({ times: 1, isEnded: true });
+  expect(taken).toBeLessThan(MOST_TAKEN);
+});
+
+test('calls that wait for the word to go on are counted as others are', async ({ app }) => {
+  const call = 'GET /x HTTP/1.1\r\nhost: localhost\r\nexpect: 100-continue\r\n\r\n';
+  const { said: heard, taken } = await said(app, call.repeat(200), call.repeat(2000));
+  expect(times(heard)).toBeLessThan(140);
+  expect(taken).toBeLessThan(MOST_TAKEN);
+});
+
+test('a call that would rather speak another protocol is answered in this one, and nothing is taken after it', async ({ app }) => {
+  const call = 'GET /api/healthz HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n';
+  const { said: heard, isEnded, taken } = await said(app, call, 'a'.repeat(64 * 1024));
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  expect({ times: times(heard), isEnded }).toEqual({ times: 1, isEnded: true });
+  expect(taken).toBeLessThan(MOST_TAKEN);
 });

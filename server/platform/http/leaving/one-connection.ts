@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { beyondBound } from '#engine/common/beyond-bound.ts';
 import { tooManyWait } from '../../limits/lines.ts';
+import { refuse } from '../broken-call.ts';
 import { whenOver } from './callers.ts';
 
 /** Calls of one connection that may be under way: a browser has one, and few programs send some more before they are answered. */
@@ -14,6 +15,7 @@ const MOST_ANSWERED = 64;
 export function fewOfConnection(app: FastifyInstance): void {
   const beyond = new WeakSet<IncomingMessage>();
   guard(app.server as Server, beyond);
+  endExpecting(app.server as Server);
   app.addHook('onRequest', ({ raw }, _reply, done) => done(beyond.has(raw) ? tooManyWait() : undefined));
 }
 
@@ -31,8 +33,19 @@ function guard(server: Server, beyond: WeakSet<IncomingMessage>): void {
     if (calls > MOST_OF_CONNECTION) beyond.add(request);
     whenOver(response, () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (request.headers['transfer-encoding'] !== undefined) endFineBody(request, response);
+    if (request.headers.upgrade !== undefined) answerAlone(request, response);
     for (const listener of answer) listener(request, response);
   });
+}
+
+/** Node answers by itself what a call expects and there is not, as often as one write asks for it. (`Expect: 100-continue` is a call like others.) */
+const endExpecting = (server: Server): void =>
+  void server.on('checkExpectation', ({ socket }: IncomingMessage) => refuse(socket, 'invalid', 'Send the call without Expect.'));
+
+/** Clients that would rather speak another protocol are answered in this one; Node takes what comes after such a call for theirs, and reads it without end. */
+function answerAlone({ socket }: IncomingMessage, response: ServerResponse): void {
+  response.shouldKeepAlive = false;
+  socket.pause();
 }
 
 const BRINGS_NOTHING = new Set(['GET', 'HEAD']);

@@ -35,6 +35,6 @@ export function storeOf(env: z.infer<z.ZodObject<typeof storeEnvironment>>): Sto
   }
   if (keyId === undefined || secret === undefined)
     throw new Error(`S3_${keyId === undefined ? 'ACCESS_KEY_ID' : 'SECRET_ACCESS_KEY'} is missing. The store gives a key with its secret.`);
-  const endpoint = (env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/\/+$/, '');
-  return { endpoint, publicEndpoint: (env.S3_PUBLIC_ENDPOINT ?? endpoint).replace(/\/+$/, ''), bucket, region, keyId, secret };
+  const endpoint = (env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`).replace(/(?<!\/)\/+$/, '');
+  return { endpoint, publicEndpoint: (env.S3_PUBLIC_ENDPOINT ?? endpoint).replace(/(?<!\/)\/+$/, ''), bucket, region, keyId, secret };
 }
