@@ -64,7 +64,7 @@ export function numbersInWords(text: string): number[] {
 }
 
 function numberOf(word: string): number | null {
-  const [, one = '', tens = ''] = /^(\p{L}+?)in(\p{L}+)$/u.exec(word) ?? [];
+  const [, one = '', tens = ''] = /^(\p{L}{1,60}?)in(\p{L}+)$/u.exec(word) ?? [];
   const units = small.get(one);
   const both = units !== undefined && units < 10 ? stemValue(tens, small) : null;
   if (both !== null && both >= 20) return units! + both;

@@ -112,9 +112,13 @@ describe('who waits for a process', () => {
     const opened = openPool({ size: 1, turnMs, script });
     onTestFinished(() => opened.close());
     const done: string[] = [];
-    const run = (fileName: string, party: string, signal?: AbortSignal, queued = false) =>
+    const run = (fileName: string, party: string, signal?: AbortSignal, queued = false, timeoutMs?: number) =>
       opened
-        .run('fill', { bytes: new Uint8Array(3), fileName, answers: [] }, { party, queued, memoryMb: 48, ...(signal ? { signal } : {}) })
+        .run(
+          'fill',
+          { bytes: new Uint8Array(3), fileName, answers: [] },
+          { party, queued, memoryMb: 48, ...(signal ? { signal } : {}), ...(timeoutMs ? { timeoutMs } : {}) },
+        )
         .then(
           () => void done.push(fileName),
           () => void done.push(`${fileName} given up`),
@@ -142,6 +146,23 @@ describe('who waits for a process', () => {
     expect(done.indexOf('plain other.xlsx')).toBe(1);
     stop.abort(new Error('enough'));
     await slow;
+  });
+
+  test('whose file took all its time comes after others, and gets the process more again once one of theirs was done', async () => {
+    const { run, done } = await open(20_000);
+    await run('loop.xlsx', 'first', undefined, false, 500);
+    const stop = new AbortController();
+    const slow = run('loop.xlsx', 'third', stop.signal);
+    const after = run('plain of first.xlsx', 'first');
+    for (const number of [1, 2, 3]) await run(`plain ${number}.xlsx`, 'second');
+    expect(done).toEqual(['loop.xlsx given up', 'plain 1.xlsx', 'plain 2.xlsx', 'plain 3.xlsx']);
+    stop.abort(new Error('enough'));
+    await Promise.all([slow, after]);
+    const again = new AbortController();
+    const held = run('loop.xlsx', 'third', again.signal);
+    await run('plain again.xlsx', 'first');
+    again.abort(new Error('enough'));
+    await held;
   });
 
   test('a party has an end of what waits, but for what a queue brings; others wait beside it', async () => {

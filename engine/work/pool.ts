@@ -128,6 +128,8 @@ class ProcessPool implements WorkPool {
   #between: Job | null = null;
   /** When each party began a task last: who waited longest comes first. */
   readonly #began = new Map<string, number>();
+  /** Parties whose last task took all the time there is: their next ones come after those of others, and never get the process more. */
+  readonly #slow = new Set<string>();
   #count = 0;
   #closed = false;
 
@@ -205,7 +207,7 @@ class ProcessPool implements WorkPool {
   /** Of the party that has fewest tasks under way, and of those the one that began one longest ago. */
   #firstOf(jobs: Job[]): Job | undefined {
     const underWay = Map.groupBy(this.#running, ({ party }) => party);
-    const rank = ({ party }: Job): [number, number] => [underWay.get(party)?.length ?? 0, this.#began.get(party) ?? 0];
+    const rank = ({ party }: Job): [number, number] => [(underWay.get(party)?.length ?? 0) + (this.#slow.has(party) ? 1 : 0), this.#began.get(party) ?? 0]; // prettier-ignore
     return jobs.reduce<Job | undefined>((first, job) => {
       if (!first) return job;
       const [[a, since], [b, other]] = [rank(job), rank(first)];
@@ -217,7 +219,7 @@ class ProcessPool implements WorkPool {
   #nextBetween(): Job | undefined {
     if (this.#between) return undefined;
     const busy = new Set([...this.#running].map(({ party }) => party));
-    return this.#firstOf(this.#waiting.filter(({ party, isLong }) => !isLong && !busy.has(party)));
+    return this.#firstOf(this.#waiting.filter(({ party, isLong }) => !isLong && !busy.has(party) && !this.#slow.has(party)));
   }
 
   #freeSeat(memoryMb: number, most: number): Seat | null {
@@ -257,7 +259,11 @@ class ProcessPool implements WorkPool {
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
-    const giveUpAfter = (ms: number) => setTimeout(() => giveUp(tooSlow(about, ms)), ms);
+    const giveUpAfter = (ms: number) =>
+      setTimeout(() => {
+        this.#slow.add(job.party);
+        giveUp(tooSlow(about, ms));
+      }, ms);
     const timer = giveUpAfter(timeoutMs);
     const giveWay = (): void => {
       if (this.#running.size <= this.#size) this.#between = null;
@@ -278,8 +284,10 @@ class ProcessPool implements WorkPool {
       } else if (given.kind === 'part') {
         timer.refresh();
         parts.take(given.list, given.items);
-      } else if (given.kind === 'done') settle(() => job.resolve(parts.whole(given.output) as never), true);
-      else settle(() => job.reject(revivedError(given.error)), true);
+      } else if (given.kind === 'done') {
+        this.#slow.delete(job.party);
+        settle(() => job.resolve(parts.whole(given.output) as never), true);
+      } else settle(() => job.reject(revivedError(given.error)), true);
     };
     const begin = (input: Assignment['input']): void => {
       about = nameOf(input);

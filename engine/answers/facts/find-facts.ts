@@ -92,7 +92,7 @@ function fromPassage(kind: FactKind, hit: Extract<Hit, { kind: 'passage' }>): Fa
   return told && !givesOrders(told.quote) && hit.passage.text.includes(told.quote) ? [{ hit, ...told }] : [];
 }
 
-const founded = new RegExp(`${anyOf('foundedIn')}[^.\\d]{0,30}((?:1[89]|20)\\d\\d)`, 'u');
+const founded = new RegExp(`(?<!\\p{L})${anyOf('foundedIn')}[^.\\d]{0,30}((?:1[89]|20)\\d\\d)`, 'u');
 const mailOf: Partial<Record<FactKind, RegExp>> = {
   security_contact_email:
     /(?<![\p{L}\d])(?:security|infosec|ciso|varnost|sicurezza|securite|bezpeka)[\p{L}\d._-]*@[\p{L}\d.-]+\.\p{L}{2,}/iu,

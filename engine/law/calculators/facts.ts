@@ -56,11 +56,11 @@ const BETWEEN = '(?:\\p{L}+ )?';
 
 /** Years that are somebody's age, and no time of work. */
 const age: Record<LawLanguage, RegExp> = {
-  sl: /(?:star[aio]?|imam|ima|dopoln\p{L}*) \p{N}{1,4} let|\p{N}{1,4} let (?:star|starost)|mlajš\p{L}* od \p{N}{1,4} let|do \p{N}{1,4}\. leta/giu,
+  sl: /(?:star[aio]?|imam|ima|dopoln\p{L}{0,9}) \p{N}{1,4} let|\p{N}{1,4} let (?:star|starost)|mlajš\p{L}{0,9} od \p{N}{1,4} let|do \p{N}{1,4}\. leta/giu,
   en: /\p{N}{1,4}[- ]years?[- ]old|(?:i am|i'm|aged|under|over) \p{N}{1,4}(?: years)?(?! (?:at|with|in|of))/giu,
   it: /(?:ho|ha|abbia|di|sotto i) \p{N}{1,4} anni(?! di)/giu,
   fr: /(?:j['’]ai|a|de|moins de|âgée? de) \p{N}{1,4} ans(?! d)/giu,
-  uk: /(?:мені|йому|їй|віком|до|старш\p{L}* за|молодш\p{L}* (?:за|від)) \p{N}{1,4} рок\p{L}*/giu,
+  uk: /(?:мені|йому|їй|віком|до|старш\p{L}{0,9} за|молодш\p{L}{0,9} (?:за|від)) \p{N}{1,4} рок\p{L}{0,9}/giu,
 };
 
 /** What somebody says of their own age, the years as `age`. */
