@@ -2,18 +2,23 @@
 import type { FastifyReply } from 'fastify';
 import { whenOver } from './callers.ts';
 
+/** Looks within the time: the system itself takes some megabytes for a reader at once, and only what comes after tells of them. */
+const LOOKS = 4;
+
 /**
- * Ends an answer of which less is taken than so many bytes a second, looked at every so many milliseconds. Only while some of it waits to be
- * taken: what makes it, a store or a stream of events, may be as slow as it is.
+ * Ends an answer of which less than so many bytes a second is taken for so long, in milliseconds. Only while some of it waits to be taken:
+ * what makes it, a store or a stream of events, may be as slow as it is.
  */
-export function cutOffSlow({ raw }: FastifyReply, everyMs: number, slowest: number): void {
+export function cutOffSlow({ raw }: FastifyReply, takesLittleMs: number, slowest: number): void {
   const { socket } = raw;
   if (socket === null) return;
+  const everyMs = takesLittleMs / LOOKS;
   const taken = (): number => socket.bytesWritten - socket.writableLength;
-  let before = taken();
+  let [before, slow] = [taken(), 0];
   const looking = setInterval(() => {
     const now = taken();
-    if (socket.writableLength > 0 && now - before < (slowest * everyMs) / 1000) raw.destroy();
+    slow = socket.writableLength > 0 && now - before < (slowest * everyMs) / 1000 ? slow + 1 : 0;
+    if (slow === LOOKS) raw.destroy();
     before = now;
   }, everyMs);
   whenOver(raw, () => clearInterval(looking));
