@@ -4,6 +4,8 @@ export const reasonCodes = [
   'nearly_asked',
   'near_asked',
   'differs',
+  'taken_from',
+  'taken_without',
   'sources_agree',
   'source_disagrees',
   'speaks_of',

@@ -19,6 +19,8 @@ export const reasonSentences = {
   nearly_asked: 'A past question in {document} asks nearly the same: “{question}”.',
   near_asked: 'A past question in {document} asks something near: “{question}”.',
   differs: 'It differs in: {words}.',
+  taken_from: 'Taken from a past question in {document} that differs: “{question}”.',
+  taken_without: 'There the answer was “{choice}”; here the mark is yours to choose.',
   sources_agree: { one: 'One more source agrees.', other: '{count} more sources agree.' },
   source_disagrees: 'Sources disagree: {document} says {choice}.',
   speaks_of: 'The past answer speaks of {name}.',

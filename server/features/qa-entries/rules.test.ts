@@ -224,3 +224,35 @@ test('a sentence names few options whole, and of many or long ones the first', (
   const edit = { choice: 'Perhaps' };
   expect(() => planEdit(entry({ options: many.map((option) => option.padEnd(2000, '.')) }), edit, by)).toThrow(/^.{0,1200}$/);
 });
+
+test('words taken from a past question that differs keep that, whichever mark is chosen, until others are written', () => {
+  const cited = { document: 'Form.xlsx', quote: 'Yes, away from the river.', score: 0.4 };
+  const near = {
+    ...cited,
+    kind: 'pair' as const,
+    answer: 'Away from the river.',
+    choice: 'Yes',
+    question: 'Is equipment kept away from floods?',
+    id: null,
+    differs: ['kept away'],
+  };
+  const open = entry({ status: 'unanswered', answer: null, choice: null, confidence: 0.3, related: [near], flags: [], reasons: [] });
+  const taken = plan(open, { answer: near.answer, choice: 'Yes', citations: [cited], status: 'needs_review' })?.set;
+  const doubts = {
+    flags: ['near_match'],
+    reasons: [
+      reason('taken_from', { document: cited.document, question: near.question }),
+      reason('differs', { words: 'kept away' }),
+      reason('taken_without', { choice: 'Yes' }),
+    ],
+  };
+  expect(taken).toMatchObject({ status: 'needs_review', confidence: null, ...doubts });
+  const stands = { ...open, ...taken };
+  const marked = { ...stands, ...plan(stands, { choice: 'No' })?.set };
+  expect(marked).toMatchObject({ choice: 'No', confidence: null, ...doubts });
+  expect(plan(marked, { status: 'approved' })?.set).toEqual({ status: 'approved', approved_by: 'me', approved_at: by.now });
+  expect(plan(stands, { answer: 'By the river.' })?.set).toMatchObject({ flags: [], reasons: [] });
+  const same = { ...open, related: [{ ...near, differs: [] }] };
+  expect(plan(same, { answer: near.answer, citations: [cited] })?.set).toMatchObject({ citations: [cited], status: 'answered' });
+  expect(plan(same, { answer: near.answer, citations: [cited] })?.set.flags).toBeUndefined();
+});

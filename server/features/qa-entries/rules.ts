@@ -1,6 +1,7 @@
 import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { Citation, type Trace } from '#contract/answers.ts';
 import { type Content, fieldsOf, settle, settleEdit, takes } from '#contract/answer-fields.ts';
+import { citationKey, doubtsAfter } from '#contract/taken.ts';
 import type { QaEntryChange } from '#contract/qa-entries.ts';
 import { type StatusByHand, isByHand, isDone, statusMeanings } from '#contract/entry-statuses.ts';
 import { statusOfWords } from '#contract/status-of-words.ts';
@@ -100,17 +101,14 @@ const checkTaken = (entry: EntryRow, content: Content): void => {
  */
 const citationsOf = (entry: EntryRow, asked: EntryEdit['citations']): Citation[] => {
   if (asked === undefined) return entry.citations;
-  const there = new Map([...entry.related, ...entry.citations].map((one) => [keyOf(one), one]));
+  const there = new Map([...entry.related, ...entry.citations].map((one) => [citationKey(one), one]));
   return asked.map((one) => {
-    const known = there.get(keyOf(one));
+    const known = there.get(citationKey(one));
     if (!known)
       throw invalid('citations', 'What was to be cited stands beside this question no longer: its document was changed or removed.');
     return Citation.parse(known);
   });
 };
-
-const keyOf = ({ document_id, passage_id, library_entry_id, document, quote }: Citation): string =>
-  JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
 
 const statusAfter = (entry: EntryRow, asked: EntryEdit['status'], rewritten: boolean, content: Content): EntryStatus => {
   if (asked === undefined) return rewritten ? statusOfWords({ ...content, options: entry.options, status: entry.status }) : entry.status;
@@ -142,7 +140,7 @@ const approval = (entry: EntryRow, status: EntryStatus, rewritten: boolean, by: 
 
 /**
  * What an edit changes, or null when nothing does. A rewritten answer is a person's: the engine's confidence, flags and reasons go,
- * its sources stay to be seen; it loses its approval unless the edit approves it, and an emptied one is open. Sent back to review with
+ * and those of what was taken from a past question that differs come or stay (`doubtsAfter`); its sources stay to be seen; it loses its approval unless the edit approves it, and an emptied one is open. Sent back to review with
  * nothing written, an entry is unanswered.
  * @throws invalid for a choice that is no option, a text that no place of the form takes, a citation that is not at hand, or a status that
  * what is written does not bear out
@@ -155,7 +153,8 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
   const rewritten = content.answer !== entry.answer || content.choice !== entry.choice || content.comment !== entry.comment;
   if (rewritten || edit.status === 'approved') checkTaken(entry, content);
   const status = statusAfter(entry, edit.status, rewritten, content);
-  const { confidence, flags, reasons } = rewritten ? { confidence: null, flags: [], reasons: [] } : entry;
+  const citations = citationsOf(entry, edit.citations);
+  const { flags, reasons } = rewritten ? doubtsAfter(entry, { ...content, citations }) : entry;
   const set = differing(entry, {
     ...content,
     status,
@@ -163,11 +162,11 @@ export const planEdit = (entry: EntryRow, edit: EntryEdit, by: { userId: string;
     section: kept(edit.section, entry.section),
     assignee_id: kept(edit.assignee, entry.assignee_id),
     ...approval(entry, status, rewritten, by),
-    confidence,
+    confidence: rewritten ? null : entry.confidence,
     flags,
     reasons,
     made_by: rewritten ? null : entry.made_by,
-    citations: citationsOf(entry, edit.citations),
+    citations,
   });
   return Object.keys(set).length === 0 ? null : { set, action: actionOf(entry.status, status, set), decided: edit.status !== undefined };
 };

@@ -24,6 +24,10 @@ const row = (over: Partial<QaEntry> = {}): QaEntry =>
     comment: null,
     status: 'approved',
     assignee: null,
+    citations: [],
+    related: [],
+    flags: [],
+    reasons: [],
     ...over,
   }) as QaEntry;
 let at = 0;

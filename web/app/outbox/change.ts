@@ -3,6 +3,7 @@ import { type EntryStatus } from '#contract/entry-statuses.ts';
 import { limits } from '#contract/limits.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { statusOfWords } from '#contract/status-of-words.ts';
+import { doubtsAfter } from '#contract/taken.ts';
 import type { StatusByHand } from '#contract/entry-statuses.ts';
 import { merged } from './merge.ts';
 
@@ -81,7 +82,8 @@ export const asMeant = (row: QaEntry, changes: readonly Change[], tab?: string):
     if (both === null && change.tab !== tab) return entry;
     const { in_bulk: _inBulk, ...set } = both ?? change.set;
     const rewritten = texts.some((name) => name in set && blank(set[name] ?? null) !== blank(entry[name]));
-    const next = { ...entry, ...(rewritten ? { confidence: null, flags: [] } : {}), ...set };
+    const said = { ...entry, ...set };
+    const next = { ...said, ...(rewritten ? { confidence: null, ...doubtsAfter(entry, said) } : {}) };
     return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
 

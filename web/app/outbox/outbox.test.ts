@@ -20,6 +20,10 @@ const row = (over: Partial<QaEntry> = {}): QaEntry =>
     comment: null,
     status: 'answered',
     assignee: null,
+    citations: [],
+    related: [],
+    flags: [],
+    reasons: [],
     ...over,
   }) as QaEntry;
 

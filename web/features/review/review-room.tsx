@@ -187,6 +187,7 @@ function Entries({ request, sheetId, room }: RegionProps & Pick<RoomProps, 'shee
           onSave={act.save}
           onMark={room.mark}
           onTake={room.take}
+          onUntake={room.untake}
           threads={room.threads}
           writing={place.writing}
           onWrite={room.write}

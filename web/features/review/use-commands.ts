@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, type StatusByHand } from '#contract/entry-statuses.ts';
 import { isWithoutOption } from '#contract/status-of-words.ts';
+import { doubtsAfter, isTakenOfAnother } from '#contract/taken.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { outbox } from '../../app/outbox/work.ts';
 import { doings, settlings, type Settling } from './doings.ts';
 import { typeMark } from './entries/drafts.ts';
-import { takableOf } from './entries/nearest.ts';
+import { takableOf, untakingOf } from './entries/nearest.ts';
 import type { Command } from './keys.ts';
 import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
@@ -75,18 +76,26 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
     void changes.take(entry, taken);
     list.current?.focusCurrent();
   };
+  const untake = () => {
+    const back = entry && canEdit && !outbox.drafts.get().has(entry.id) ? untakingOf(entry) : null;
+    if (!entry || !back) return;
+    given.current += 1;
+    void changes.untake(entry, back);
+    list.current?.focusCurrent();
+  };
   const mark = (n: number) => {
     if (entry && canEdit && !isWaiting(entry.status) && typeMark(entry, n)) changes.save(entry);
   };
-  return { act, mark, take };
+  return { act, mark, take, untake };
 }
 
 /** With what waits to be sent and what is being typed, also where the room has not drawn it yet. */
 const asTyped = (entry: QaEntry): QaEntry => ({ ...outbox.meant(entry), ...outbox.drafts.get().get(entry.id) });
 
-/** Whether the entry is approved at the second press alone: no option of its form is chosen, and that is said at the first one. */
+/** Whether the entry is approved at the second press alone, and why is said at the first one: no option of its form is chosen, or its words were taken from a past question that differs. */
 function asksFor(entry: QaEntry): boolean {
-  if (entry.status === 'approved' || !isWithoutOption(asTyped(entry))) return false;
+  const typed = asTyped(entry);
+  if (entry.status === 'approved' || !(isWithoutOption(typed) || isTakenOfAnother(doubtsAfter(outbox.meant(entry), typed)))) return false;
   const isAsked = askedForOption.get() === entry.id;
   askedForOption.set(isAsked ? null : entry.id);
   return !isAsked;

@@ -83,6 +83,7 @@ export function useEntryChanges(requestId: string) {
       ),
     /** Takes what was found nearest into the answer. */
     take: (entry: QaEntry, taken: Setting) => change([entry], taken, () => t('told.taken')),
+    untake: (entry: QaEntry, back: Setting) => change([entry], back, () => t('undone', { count: 1 })),
     assign(entries: QaEntry[], userId: string | null) {
       const member = client.getQueryData(membersQuery.queryKey)?.access.find((one) => one.user_id === userId);
       const assignee = userId && member ? { id: userId, name: member.user_name ?? member.user_email, email: member.user_email } : null;

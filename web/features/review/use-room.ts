@@ -59,7 +59,7 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     setPanel(opened);
   };
   const changes = useEntryChanges(request.id);
-  const { act, mark, take } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
+  const { act, mark, take, untake } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
   useKeys({ act, mark, take }, { canEdit, whole });
   return {
     entries,
@@ -78,6 +78,7 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     act,
     mark,
     take,
+    untake,
     threads,
     write,
   };

@@ -5,6 +5,7 @@ import { comments } from '#contract/comments.ts';
 import { documents } from '#contract/documents.ts';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
+import { doubtsAfter } from '#contract/taken.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
@@ -31,6 +32,7 @@ const past: Related = {
   id: 'A-4',
   differs: ['administrators'],
 };
+const like: Related = { ...past, differs: [] };
 const open = (more: Partial<QaEntry> = {}): QaEntry =>
   aQaEntry('Do administrators need a second factor?', {
     answer: null,
@@ -50,7 +52,9 @@ async function opened(entry = open(), level: 'editor' | 'viewer' = 'editor') {
   let now = entry;
   service.answers(qaEntries.update, ({ body }) => {
     const { answer = now.answer, choice = now.choice, citations = now.citations, status = now.status } = body;
-    return (now = { ...now, answer, choice, citations, status, version: now.version + 1 });
+    const isRewritten = answer !== now.answer || choice !== now.choice;
+    const doubts = isRewritten ? { confidence: null, ...doubtsAfter(now, { ...now, answer, choice, citations }) } : {};
+    return (now = { ...now, answer, choice, citations, status, ...doubts, version: now.version + 1 });
   });
   const { hand } = await openScreen(`/dashboard/requests/${ids.one}`);
   await screen.findByRole('textbox', { name: 'Answer' });
@@ -90,14 +94,14 @@ test('approving it says that there is no answer yet, whatever options its form o
 });
 
 test('a key takes one into the answer with its citation, for review; one step takes it back', async () => {
-  const { service, hand } = await opened();
+  const { service, hand } = await opened(open({ related: [passage, like] }));
   await nearest();
   await waitFor(() => expect(bar()).toContain('fgtake what is nearest'));
   expect(bar()).toContain('123choose the mark');
   await hand.keyboard('g');
-  const { answer, choice } = past;
+  const { answer, choice } = like;
   await waitFor(() =>
-    expect(sent(service)).toEqual([{ version: 1, answer, choice, citations: [Citation.parse(past)], status: 'needs_review' }]),
+    expect(sent(service)).toEqual([{ version: 1, answer, choice, citations: [Citation.parse(like)], status: 'needs_review' }]),
   );
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('For every account.');
   expect(screen.queryByRole('group', { name: 'Nearest in your knowledge' })).toBeNull();
@@ -193,4 +197,49 @@ test('a draft that says otherwise than the customer was told names the day and t
     open({ answer, status: 'needs_review', confidence: 0.6, flags: ['conflict'], related: [], reasons: [{ code: 'told_before', values }] }),
   );
   await screen.findByText('On Mar 1, 2026 you told Mill otherwise, in March.xlsx: “Within 24 hours.”');
+});
+
+test('of a past question that differs the words are taken without its mark, say so until they are approved, and that is asked for once', async () => {
+  const { service, hand } = await opened();
+  await nearest();
+  await hand.keyboard('g');
+  const citations = [Citation.parse(past)];
+  await waitFor(() => expect(sent(service)).toEqual([{ version: 1, answer: past.answer, citations, status: 'needs_review' }]));
+  await screen.findByText(
+    'Taken from a past question in Form.xlsx that differs: “Is a second factor needed?”. It differs in: administrators. There the answer was “Yes”; here the mark is yours to choose.',
+  );
+  screen.getByText('A near question, not the same');
+  await hand.keyboard('2');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ choice: 'No' }));
+  screen.getByText('A near question, not the same');
+  await hand.keyboard('a');
+  await screen.findByText('Taken from a past question that differs. Read it, then press Approve once more.');
+  expect(sent(service).some(({ status }) => status === 'approved')).toBe(false);
+  await hand.keyboard('a');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ status: 'approved' }));
+});
+
+test('other words than those that were taken are the person’s own, and nothing is asked', async () => {
+  const { service, hand } = await opened(open({ options: [] }));
+  await nearest();
+  await hand.keyboard('g');
+  await screen.findByText('A near question, not the same');
+  await hand.type(screen.getByRole('textbox', { name: 'Answer' }), ' Also for administrators.');
+  await hand.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent(service).at(-1)).toMatchObject({ status: 'approved' }));
+});
+
+test('what was taken is taken back from the entry itself as long as it stands as it was taken, also in a later visit', async () => {
+  const isTaken: Partial<QaEntry> = { answer: past.answer, citations: [Citation.parse(past)], status: 'needs_review' };
+  const { service, hand } = await opened(open(isTaken));
+  await hand.click(await screen.findByRole('button', { name: 'Undo taking it' }));
+  const nothing = { answer: null, choice: null, comment: null, citations: [], status: 'unanswered' };
+  await waitFor(() => expect(sent(service)).toEqual([{ version: 1, ...nothing }]));
+  await nearest();
+});
+
+test('once something else is written there, taking it is undone no longer', async () => {
+  await opened(open({ answer: 'For every account, by policy.', citations: [Citation.parse(past)], status: 'needs_review' }));
+  await screen.findByRole('list', { name: 'Sources' });
+  expect(screen.queryByRole('button', { name: 'Undo taking it' })).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { settleDraft } from '#contract/answer-fields.ts';
 import type { Citation, Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { saysSomething } from '#contract/says-something.ts';
 import { stageOf } from '#contract/entry-statuses.ts';
+import { saidBy, takenFrom } from '#contract/taken.ts';
 import type { Setting } from '../../../app/outbox/change.ts';
 import { isSaid } from '../bulk/approvable.ts';
 
@@ -55,14 +55,19 @@ const citationOf = ({
 }: Related): Citation => citation;
 
 /** The change that takes one of them into the answer, with its citation, for review; null where the form takes nothing of it. */
-function takenFrom(entry: QaEntry, near: Related): Setting | null {
-  const said = settleDraft(entry, { answer: near.answer || null, choice: near.choice, comment: null });
-  const texts = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));
+function taking(entry: QaEntry, near: Related): Setting | null {
+  const texts = Object.fromEntries(Object.entries(saidBy(entry, near)).filter(([, text]) => text !== null));
   return Object.keys(texts).length === 0 ? null : { ...texts, citations: [citationOf(near), ...entry.citations], status: 'needs_review' };
 }
 
 /** Those that can be taken, each at its place; null where the form takes nothing of one. Empty where it takes nothing of any. */
 export function takableOf(entry: QaEntry): (Setting | null)[] {
-  const all = untakenOf(entry).map((near) => takenFrom(entry, near));
+  const all = untakenOf(entry).map((near) => taking(entry, near));
   return all.some((one) => one !== null) ? all : [];
+}
+
+/** The change that takes back what was taken, as long as it stands there as it was taken; null where nothing was, or it was changed since. */
+export function untakingOf(entry: QaEntry): Setting | null {
+  const isTaken = stageOf(entry.status) === 'draft' && entry.confidence === null && takenFrom(entry) !== null;
+  return isTaken ? { answer: null, choice: null, comment: null, citations: entry.citations.slice(1), status: 'unanswered' } : null;
 }

@@ -7,6 +7,7 @@ import type { Citation } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting, stageOf } from '#contract/entry-statuses.ts';
 import { isWithoutOption } from '#contract/status-of-words.ts';
+import { isTakenOfAnother } from '#contract/taken.ts';
 import { said } from '../../../app/outbox/comments.ts';
 import { outbox } from '../../../app/outbox/work.ts';
 import { useHeldHeight } from '../../../ui/held-height.ts';
@@ -21,7 +22,7 @@ import { useTyped } from './drafts.ts';
 import { EvidenceNotes } from '../evidence/evidence-notes.tsx';
 import { EntryHead } from './entry-row.tsx';
 import { MarkField } from './mark-field.tsx';
-import { nearestOf, takableOf } from './nearest.ts';
+import { nearestOf, takableOf, untakingOf } from './nearest.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { TextField } from './text-field.tsx';
 import { WaysOn, type Way } from './ways-on.tsx';
@@ -42,6 +43,7 @@ export interface OpenEntryProps {
   onMark: (n: number) => void;
   /** Takes the n-th of what is nearest, from 1. */
   onTake: (n: number) => void;
+  onUntake: () => void;
   selected: boolean;
   thread: Thread | undefined;
   writing: boolean;
@@ -72,7 +74,12 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
         </details>
       )}
       <Fields entry={entry} canEdit={canEdit && !busy} onSave={props.onSave} onMark={props.onMark} />
-      <Evidence entry={entry} cited={props.cited} onCite={props.onCite} />
+      <Evidence
+        entry={entry}
+        cited={props.cited}
+        onCite={props.onCite}
+        onUntake={canEdit && !typing && untakingOf(entry) ? props.onUntake : null}
+      />
       {nearestOf(entry).length > 0 && (
         <Suspense>
           <Nearest entry={entry} cited={props.cited} onCite={props.onCite} onTake={takes ? props.onTake : null} />
@@ -83,7 +90,7 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
       )}
       {canEdit && (
         <div className="entry-actions">
-          <WithoutOption entry={entry} />
+          <AskedOnce entry={entry} />
           {doingNames.toReversed().map((name) => (
             <DoingButton key={name} name={name} entry={entry} onDo={props.onDo} />
           ))}
@@ -113,15 +120,19 @@ function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntry
   );
 }
 
-/** Said at the first press of Approve where no option is chosen, over the buttons, which stay in sight; the second one approves all the same. */
-function WithoutOption({ entry }: Pick<OpenEntryProps, 'entry'>) {
+/** Said at the first press of Approve where no option is chosen or the words are those of another question, over the buttons, which stay in sight; the second one approves all the same. */
+function AskedOnce({ entry }: Pick<OpenEntryProps, 'entry'>) {
   const { t } = useTranslation('review');
   const isAsked = useSelected(askedForOption, (id) => id === entry.id);
-  const [{ choice }] = useTyped(entry);
-  if (!isAsked || !isWithoutOption({ ...entry, choice })) return null;
+  const [typed] = useTyped(entry);
+  const why = [
+    isTakenOfAnother(entry) ? t('takenOfAnother') : '',
+    isWithoutOption({ ...entry, choice: typed.choice }) ? t('withoutOption') : '',
+  ].filter(Boolean);
+  if (!isAsked || why.length === 0) return null;
   return (
     <p role="alert" className="entry-ask">
-      {t('withoutOption')}
+      {why.join(' ')}
     </p>
   );
 }
@@ -175,7 +186,12 @@ function FollowUp({ entry, choice }: { entry: QaEntry; choice: string | null }) 
   );
 }
 
-function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onCite: (index: number) => void }) {
+interface EvidenceProps extends Pick<OpenEntryProps, 'entry' | 'cited' | 'onCite'> {
+  /** Takes back what was taken; null where nothing was, or it was changed since. */
+  onUntake: (() => void) | null;
+}
+
+function Evidence({ entry, cited, onCite, onUntake }: EvidenceProps) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   return (
@@ -193,6 +209,11 @@ function Evidence({ entry, cited, onCite }: { entry: QaEntry; cited: number; onC
             {t(`flags.${name}`)}
           </span>
         ))}
+        {onUntake && (
+          <button type="button" className="doing doing-text entry-untake" onClick={onUntake}>
+            {t('nearest.undo')}
+          </button>
+        )}
       </div>
       {entry.made_by && entry.status !== 'unanswered' && (
         <Suspense>
