@@ -67,7 +67,7 @@ export async function findRelated(asked: Asked, known: Known, context: AnswerCon
   const hits = showable(found, speakers);
   const stated = statedIn({ ...known.question, text }, passagesOf(hits), speakers);
   const compared = compares ? await compareStatements(text, stated, context.index) : null;
-  return { related: nearestTo(asked, known, hits, { stated, compared }), stated: compared };
+  return { related: nearestTo(asked, known, hits, { stated, compared, speakers }), stated: compared };
 }
 
 /**
@@ -78,7 +78,7 @@ export function nearestTo(
   asked: Asked,
   known: Known,
   shown: Hit[],
-  { stated, compared = null }: { stated: Stated[]; compared?: Stated[] | null },
+  { stated, compared = null, speakers }: { stated: Stated[]; compared?: Stated[] | null; speakers?: Speakers },
 ): Related[] {
   const seen = new Set<string>();
   const isNew = ({ question, quote }: Related): boolean => !seen.has(`${question} ${quote}`) && Boolean(seen.add(`${question} ${quote}`));
@@ -92,7 +92,10 @@ export function nearestTo(
       .values()
       .map((hit) => ({
         hit,
-        related: hit.kind === 'pair' ? relatedPair(asked, hit, pairs.get(hit)) : relatedPassage(hit, best.get(hit)),
+        related:
+          hit.kind === 'pair'
+            ? relatedPair(asked, hit, { judged: pairs.get(hit), isOthers: speakers?.nameOf(hit.document) != null })
+            : relatedPassage(hit, best.get(hit)),
       }))
       .filter(({ related }) => isNew(related))
       .take(NEAREST)
@@ -158,14 +161,15 @@ function pairsAmong(hits: Hit[], asked: Asked, { question, pairs }: Known): Read
   );
 }
 
-function relatedPair(asked: Asked, hit: PairHit, judged: JudgedPair | undefined): Related {
+/** What another organisation answered says nothing of the company: it brings no mark. */
+function relatedPair(asked: Asked, hit: PairHit, { judged, isOthers }: { judged: JudgedPair | undefined; isOthers: boolean }): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
   return {
     ...shownAs(citeHit(hit, startOf(quotable(hit))), null),
     kind: 'pair',
     answer: answer.trim(),
-    choice: judged?.gate === 'differs' || isSaidOfMany(hit) ? null : mapChoice(choice, answer, asked.options),
+    choice: judged?.gate === 'differs' || isOthers || isSaidOfMany(hit) ? null : mapChoice(choice, answer, asked.options),
     question: hit.pair.question,
     id: ref,
     differs: judged?.gate === 'same' ? [] : hard.length > 0 ? hard : soft,

@@ -71,6 +71,20 @@ describe('a form that the company filled in', () => {
     expect([speakers.of(form), speakers.of(provider)]).toEqual(['own', 'other']);
   });
 
+  test('is that of its provider, where the provider answers by the name in its title and calls itself no firm', async () => {
+    const form = filled('Gornik questionnaire.pdf', [
+      ...plain,
+      'Policies are approved at Gornik each year.',
+      'Halls of Gornik are guarded.',
+    ]);
+    const hosting = document('Hosting.md', 'Orlica hosts its services at Gornik, Inc. in two halls.');
+    const speakers = await createSpeakers([...own, hosting, form], ['Orlica']);
+    expect([speakers.of(form), speakers.nameOf(form)]).toEqual(['other', 'Gornik']);
+    expect(speakers.others).toEqual([form.id]);
+    const product = document('Gornik guide.md', 'Customers of Orlica sign in to Gornik.');
+    expect((await createSpeakers([...own, hosting, product, form], ['Orlica'])).of(form)).toBe('own');
+  });
+
   test('is that of its provider, where the provider answers by its own name', async () => {
     const form = filled('Gornik form.csv', [...plain, 'Gornik, Inc. guards its halls.', 'Gornik’s staff, and Gornik, Inc. alone.']);
     const speakers = await createSpeakers([...own, form]);

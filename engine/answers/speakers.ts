@@ -7,6 +7,7 @@ import { remember } from '#engine/common/remember.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { createNames } from '#engine/language/names.ts';
 import { fold } from '#engine/language/text.ts';
+import { formsOfOthers } from '#engine/library/forms-of-others.ts';
 
 /** `own` also where nothing tells otherwise. */
 type Speaker = 'own' | 'other' | 'requirements';
@@ -72,6 +73,7 @@ export async function createSpeakers(documents: readonly IndexedDocument[], comp
     if (isRequirements(voice) || licence.test(name)) found.set(id, { speaker: 'requirements', name: null });
     else if (other) found.set(id, { speaker: 'other', name: spelled(voice, other) });
   });
+  for (const { id, name } of await formsBeside(documents, own?.[0], company)) if (!found.has(id)) found.set(id, { speaker: 'other', name });
   return {
     of: ({ id }) => found.get(id)?.speaker ?? 'own',
     nameOf: ({ id }) => found.get(id)?.name ?? null,
@@ -84,6 +86,10 @@ export async function createSpeakers(documents: readonly IndexedDocument[], comp
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };
 }
+
+/** Filled forms of others, where the company's own name is known otherwise: told by papers alone, it may be the supplier's. */
+const formsBeside = async (documents: readonly IndexedDocument[], own: string | undefined, company: readonly string[]) =>
+  own !== undefined && company.some((name) => name.toLowerCase().startsWith(own)) ? formsOfOthers(documents, own) : [];
 
 const anyOf = (names: string[]): RegExp | null =>
   names.length === 0

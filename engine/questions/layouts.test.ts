@@ -150,6 +150,26 @@ describe('where the questions stand', () => {
     expect(found.questions[0]?.section).toBe('Governance');
   });
 
+  it('guidance is the long text beside the questions, never the places in another paper whose name says guidance', () => {
+    const explained = (what: string): string =>
+      `${what} shall be designed, reviewed and tested in accordance with leading standards, and kept up to date by whoever is responsible for it in the company.`;
+    const row = (n: number): string[] => {
+      const domain = n % 2 === 0 ? 'Domain 10' : 'Domain 3';
+      return [`AIS-0${n}`, explained(`Part ${n}`), `Do you review part ${n} of the code?`, '', '', domain, domain];
+    };
+    const header = ['Id', 'Control Specification', 'Question', 'Answer', 'Notes', 'Lipa Guidance V3.0', 'Mapping'];
+    const rows = [1, 2, 3, 4, 5, 6].map(row);
+    expect(find({ rows: [header, ...rows] }).questions.map(({ guidance }) => guidance)).toEqual(rows.map(([, text]) => text));
+    const without = rows.map(([id, , question, ...rest]) => [id, question, ...rest]);
+    const plain = find({ rows: [header.filter((label) => label !== 'Control Specification'), ...without] });
+    expect(plain.questions.map(({ guidance }) => guidance)).toEqual(rows.map(() => null));
+    const helped = without.map((cells) => cells.map((cell, at) => (at === 4 ? 'Please attach the report.' : cell)));
+    const called = ['Id', 'Question', 'Answer', 'Notes', 'Guidance', 'Mapping'];
+    expect(find({ rows: [called, ...helped] }).questions.map(({ guidance }) => guidance)).toEqual(
+      rows.map(() => 'Please attach the report.'),
+    );
+  });
+
   it('15 and 27: statements count as questions, and so do "?*" and empty guidance', () => {
     const found = find({
       rows: [

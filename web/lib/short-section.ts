@@ -11,7 +11,7 @@ interface Part {
 function partsOf(name: string): Part[] {
   const starts = [0, ...[...name.matchAll(PARTING)].map(({ 0: parting, index }) => index + parting.length)];
   const texts = name.split(PARTING);
-  return starts.map((at, n) => ({ text: texts[n] ?? '', at })).filter(({ text }) => text.trim() !== '');
+  return starts.map((at, n) => ({ text: (texts[n] ?? '').trim(), at })).filter(({ text }) => text !== '');
 }
 
 /** The name from a part on, as it is written there; its lines stand behind one another. */

@@ -10,6 +10,7 @@ import { profileColumn } from './profile.ts';
 import type { Profile } from './profile.ts';
 import { chooseSection } from './section-column.ts';
 import { namesUnit } from '../asked-kind.ts';
+import { guidanceColumn } from '../described/guidance-column.ts';
 import { kindColumn } from '../described/kind-column.ts';
 import { rowTypeColumn } from '../described/row-kinds.ts';
 import { optionColumn, spreadOptions } from '../described/spread-options.ts';
@@ -241,11 +242,11 @@ function complete(
     [...(header?.columns.values() ?? [])]
       .filter((one) => one.meaning?.role === role && !taken.has(one.column))
       .toSorted((a, b) => Math.abs(a.column - best.question) - Math.abs(b.column - best.question))[0]?.column ?? null;
-  const guidance = withRole('guidance');
   const offered = optionColumns(evidence, { asked, type, taken }, withRole('options'));
   for (const column of offered.spread) taken.add(column);
   const leading = asked.filter((row) => splitsOff(grid.text(row, best.question))).length;
   const { answers, senders } = findAnswerColumns({ grid, header, profiles, slots, question: best.question, taken, asked, rows });
+  const guidance = guidanceColumn({ grid, header, profiles, taken, question: best.question, answers: answers.map(({ column }) => column) });
   return {
     question: best.question,
     id: best.id,

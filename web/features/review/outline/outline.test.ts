@@ -111,6 +111,14 @@ test('sections that begin alike are one domain with levels below it; one without
   ]);
 });
 
+test('blanks at the end of a part make no other domain of it', () => {
+  const names = ['Recovery\nPlanning', 'Recovery \nImpact', 'Recovery\nPolicy'];
+  const domains = domainsOf(sectionsOf(names.map((section, i) => entry(String(i), { section }))));
+  expect(domains.map(({ name, total, sections }) => [name, total, sections.map(({ short }) => short)])).toEqual([
+    ['Recovery', 3, ['Planning', 'Impact', 'Policy']],
+  ]);
+});
+
 test('the rest of a name keeps its slashes and arrows as they are written', () => {
   const names = ['Threats\nVulnerability / Patch Management', 'Threats\nMobile > Code', 'Network / Wireless\nGuests'];
   const shorts = domainsOf(sectionsOf(names.map((section, i) => entry(String(i), { section })))).flatMap(({ sections }) => sections);
