@@ -16,7 +16,7 @@ export const citationKey = ({ document_id, passage_id, library_entry_id, documen
   JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
 
 /** Whether a past answer is one to another question: its mark is not taken along. */
-export const isOfAnother = ({ differs }: Related): boolean => differs.length > 0;
+const isOfAnother = ({ differs }: Related): boolean => differs.length > 0;
 
 /** What taking it writes into the fields of the form. */
 export const saidBy = (form: AnswerForm, near: Related): Content =>

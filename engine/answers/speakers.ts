@@ -7,7 +7,7 @@ import { remember } from '#engine/common/remember.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { createNames } from '#engine/language/names.ts';
 import { fold } from '#engine/language/text.ts';
-import { formsOfOthers } from '#engine/library/forms-of-others.ts';
+import { formsOfOthers } from './forms-of-others.ts';
 
 /** `own` also where nothing tells otherwise. */
 type Speaker = 'own' | 'other' | 'requirements';

@@ -1,4 +1,4 @@
-import { ofSpeakers } from '#engine/answers/thresholds.ts';
+import { ofSpeakers } from './thresholds.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { IndexedDocument } from '#engine/search/model.ts';
 import type { Voice } from '#engine/reading/voice.ts';
