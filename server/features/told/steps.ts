@@ -11,6 +11,7 @@ export { insertSampleTold, removeSampleTold } from './sample.ts';
 export { keepPapers, noteChanged } from './look/changes.ts';
 export { enqueuePromises } from './promised.ts';
 import { enqueueOtherwise } from './look/otherwise.ts';
+import { enqueueTie } from './look/tie.ts';
 import { lookAtToldAnew } from './look/told-anew.ts';
 import { enqueuePromises } from './promised.ts';
 import { type ToldRequest, insertTold, supersedeFormer, supersedeTold } from './store.ts';
@@ -31,6 +32,7 @@ export async function keepTold(
   await lookAtToldAnew(trx, orgId, request.id);
   if (request.customer !== null) await supersedeFormer(trx, orgId, request.customer);
   await enqueueOtherwise(trx, { org_id: orgId, request_id: request.id });
+  await enqueueTie(trx, { org_id: orgId, request_id: request.id });
   await enqueuePromises(trx, orgId);
   await appendAudit(trx, { orgId, userId, action: 'told:kept', subject: request.id, data: { answers } });
 }

@@ -23,13 +23,17 @@ export interface ToldFilter {
   library_entry?: string | undefined;
 }
 
-/** Notes of what was told in a request that it holds no longer where the approved answer is another one now. */
+/**
+ * Notes of what was told in a request that it holds no longer where the approved answer is another one now. One that cites nothing is not another one
+ * because its sentence was found since.
+ */
 export const supersedeTold = async (trx: Trx, orgId: string, { id, customer, product }: ToldRequest): Promise<void> => {
   await sql`
     update told_answer set superseded_at = now() from qa_entry as entry
     where told_answer.org_id = ${orgId} and told_answer.request_id = ${id} and told_answer.superseded_at is null
       and entry.org_id = ${orgId} and entry.id = told_answer.entry_id and entry.status = 'approved'
-      and (told_answer.customer, told_answer.product, told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment, told_answer.citations)
+      and (told_answer.customer, told_answer.product, told_answer.question, told_answer.choice, told_answer.answer, told_answer.comment,
+          case when told_answer.tied_at is not null and entry.citations = '[]' then entry.citations else told_answer.citations end)
         is distinct from (${customer}::text, ${product}::text, entry.question, entry.choice, entry.answer, entry.comment, entry.citations)`.execute(
     trx,
   );

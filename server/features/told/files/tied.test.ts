@@ -45,6 +45,43 @@ test('an answer of a form that was sent before is tied to the sentence that says
   expect(was.text).toContain(kept);
 });
 
+test('an answer that somebody wrote is tied to the sentence of a paper that says the same, and stays of its day when told again', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { editor } = work;
+  const [document] = await upload(work, editor, [sent(paper(kept))]);
+  const { body: request } = await editor.post('/api/requests', {
+    name: 'Form',
+    customer: 'Mill',
+    entries: [{ question: asked.question }, { question: other.question }],
+    auto_answer: false,
+  });
+  const { qa_entries: entries } = (await editor.get(`/api/requests/${request.id}`)).body;
+  for (const [at, answer] of [kept, other.answer].entries()) {
+    const { id, version } = entries[at];
+    expect((await editor.put(`/api/qa_entries/${id}`, { version, answer, status: 'approved' })).status).toBe(200);
+  }
+  const complete = async () => {
+    expect((await editor.put(`/api/requests/${request.id}`, { status: 'completed' })).status).toBe(200);
+    await jobs.run();
+  };
+  await complete();
+  expect(await statesOf(work, 'Mill')).toEqual({ [kept]: 'stands', [other.answer]: 'unsourced' });
+  const toldOf = async () => (await editor.get('/api/told?customer=Mill&q=Backups')).body.told;
+  const [first] = await toldOf();
+  expect((await editor.put(`/api/requests/${request.id}`, { status: 'review' })).status).toBe(200);
+  await complete();
+  expect(await toldOf()).toEqual([first]);
+  await replace(work, document?.id ?? '', paper('Backups of customer data are kept for 21 days.'));
+  const { alarms } = (await editor.get('/api/told/alarms?customer=Mill')).body;
+  expect(alarms).toMatchObject([
+    { kind: 'figure', was: { quote: kept }, now: { quote: 'Backups of customer data are kept for 21 days.' } },
+  ]);
+});
+
 test('where the paper comes after the form, the answer is tied then', async ({ app, as, jobs, stranger }) => {
   const work = { app, jobs, editor: await as('editor') };
   await addSent(work, 'Mill', [asked]);

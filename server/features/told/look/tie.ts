@@ -19,19 +19,21 @@ export const Tie = z.object({
   org_id: z.uuid(),
   /** Looked for in these documents alone; in all of the company's unless given. */
   documents: z.optional(z.array(z.uuid())),
+  /** Looked for are the answers of this request alone; of all unless given. */
+  request_id: z.optional(z.uuid()),
   /** What was told, up to which that is done. */
   from: z.optional(z.uuid()),
 });
 type Tie = z.infer<typeof Tie>;
 
-/** What customers hold as told in files that came from elsewhere, and nothing is cited for. */
-const untied = (orgId: string) => sql`
-  from told_answer where org_id = ${orgId} and superseded_at is null and entry_id is null and request_id is null and not sample
-    and answer is not null and citations = '[]'::jsonb`;
+/** What customers hold as told and nothing is cited for: in files that came from elsewhere, and what people wrote themselves. */
+const untied = ({ org_id: orgId, request_id: requestId }: Tie) => sql`
+  from told_answer where org_id = ${orgId} and superseded_at is null and not sample and coalesce(answer, comment) is not null
+    and citations = '[]'::jsonb and ${requestId === undefined ? sql`true` : sql`request_id = ${requestId}::uuid`}`;
 
 /** Looks, once this commits, for the sentences of papers that say what such answers say; nothing where there is no such answer. */
 export const enqueueTie = async (trx: Trx, payload: Tie): Promise<void> => {
-  const { rows } = await sql`select id ${untied(payload.org_id)} limit 1`.execute(trx);
+  const { rows } = await sql`select id ${untied(payload)} limit 1`.execute(trx);
   if (rows.length > 0) await enqueueJob(trx, 'tie-told', payload, { queue: `told:${payload.org_id}` });
 };
 
@@ -54,7 +56,7 @@ export const tieTold = async ({ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
   let { from } = payload;
   for (;;) {
     const after = from;
-    const rows = await inOrg(db, orgId, (trx) => listUntied(trx, orgId, after));
+    const rows = await inOrg(db, orgId, (trx) => listUntied(trx, payload, after));
     const tied: Tied[] = [];
     for (const row of rows) {
       const citations = await citationsOf(row, index, documents);
@@ -75,9 +77,9 @@ async function citationsOf({ question, answer }: Untied, index: Knowledge, docum
   return sameStatements({ question, answer }, sentences)?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
 }
 
-const listUntied = async (trx: Trx, orgId: string, after: string | undefined): Promise<Untied[]> => {
+const listUntied = async (trx: Trx, of: Tie, after: string | undefined): Promise<Untied[]> => {
   const { rows } = await sql<Untied>`
-    select id, question, answer ${untied(orgId)} and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
+    select id, question, coalesce(answer, comment) as answer ${untied(of)} and ${after === undefined ? sql`true` : sql`id > ${after}::uuid`}
     order by id limit ${MOST.answers}`.execute(trx);
   return rows;
 };
