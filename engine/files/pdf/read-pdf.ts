@@ -49,6 +49,8 @@ const XFA_ONLY =
 
 /** Of a longer file the drawing is not looked at: it is a book, and its tables are told by their text. */
 const MOST_DRAWN = 60;
+/** Straight lines of all pages, more than any form has: after these the drawing is looked at no further. */
+const MOST_EDGES = 12_000;
 
 /** The lines of all pages with signs for the frames and lines that are drawn, and the straight edges. */
 export async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Promise<{ lines: PdfLine[]; edges: PdfEdge[] }> {
@@ -62,7 +64,8 @@ export async function readPages(pdf: PDFDocumentProxy, fields: PdfField[]): Prom
     const words = withoutNoteMarks(
       texts.flatMap((item) => wordsOf(item, /bold|black|heavy/i.test(styles[item.fontName]?.fontFamily ?? ''))),
     );
-    const drawn = pdf.numPages <= MOST_DRAWN && words.length > 0 ? await drawnOnPage(page) : { edges: [], boxes: [] };
+    const looked = pdf.numPages <= MOST_DRAWN && words.length > 0 && edges.length < MOST_EDGES;
+    const drawn = looked ? await drawnOnPage(page) : { edges: [], boxes: [] };
     const rects = widgets.filter((one) => one.page === number).map(({ rect }) => rect);
     for (const line of linesOf(number, withDrawnSigns(words, drawn, rects))) lines.push(line);
     edges.push(...drawn.edges);
