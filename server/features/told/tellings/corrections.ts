@@ -67,12 +67,13 @@ export const besidesOf = (points: TellingPoint[], made: (NewCorrection & { id: s
 
 function insteadOf({ instead, row }: Point, former: Held): Omit<NewCorrection, 'corrects'> | null {
   if (instead === null) return null;
-  const { kind, was, now, found_at: foundAt } = row as LetterRow;
+  const { why, was, now, found_at: foundAt } = row as LetterRow;
   const shown = now === null ? [] : citing(now);
   if ('approved' in instead) {
     const { choice, answer, comment, entry_id, library_entry_id } = instead.approved;
     return {
-      choice,
+      // An entry of the library that says no choice answers the text alone.
+      choice: choice ?? (library_entry_id === null ? null : former.choice),
       answer,
       comment,
       entry_id,
@@ -84,7 +85,7 @@ function insteadOf({ instead, row }: Point, former: Held): Omit<NewCorrection, '
       is_part: false,
     };
   }
-  const { isPart, ...said } = correctedText(former, { kind, was: was.quote, now: instead.text });
+  const { isPart, ...said } = correctedText(former, { code: why.code, was: was.quote, now: instead.text });
   const rest = (cited: Citation[]) => (isPart ? cited.filter(({ quote }) => !foldedWords(quote).includes(foldedWords(was.quote))) : []);
   const { document_id: id, document_version: version } = instead.sentence;
   return {

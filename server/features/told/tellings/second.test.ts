@@ -1,0 +1,66 @@
+import { upload } from '#server/features/documents/testing.ts';
+import { approve, formWorkbook, read, requestOf } from '#server/features/requests/testing/forms.ts';
+import { inOrg } from '#server/platform/db/db.ts';
+import { expect, test } from '#test/harness.ts';
+import { type Work, replace } from '../testing.ts';
+
+const allowed = (days: number): string => `Exceptions to this policy are granted in writing for at most ${days} days.`;
+const everybody = 'Background checks are carried out before anybody joins.';
+const someOnly = 'Background checks are carried out before anybody joins, except for contractors.';
+const questions = ['For how long can somebody be exempted from your security rules?', 'Are new hires screened?'];
+const paper = (...sentences: string[]): string => `# Policy\n\n${sentences.join('\n\n')}\n`;
+
+const letterTo = async ({ editor }: Work, query = '') => (await editor.get(`/api/told/letter?customer=Mill${query}`)).body;
+const held = async ({ editor }: Work) => (await editor.get('/api/told?customer=Mill')).body.told;
+
+/** A letter to Mill is taken, and was sent. */
+async function letterSent(work: Work) {
+  const { items, written_at } = await letterTo(work);
+  const told = items.map((item: { told_id: string }) => item.told_id);
+  const { status, body } = await work.editor.post('/api/told/tellings', { told, reason: 'Letter', by: 'letter', written_at });
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body.corrected).toHaveLength(told.length);
+  await work.jobs.run();
+}
+
+/** Mill got its form filled with a paper of 90 days, which says 180 since: that was approved, and told by a letter. */
+async function toldOnce(work: Work): Promise<{ request: string; document: string }> {
+  const { editor } = work;
+  const bytes = formWorkbook(questions.map((question, at) => ({ id: `A-${at + 1}`, question })));
+  const { id: request } = await requestOf(work, editor, { name: 'form.xlsx', bytes });
+  await editor.put(`/api/requests/${request}`, { customer: 'Mill' });
+  const [{ id: document }] = (await upload(work, editor, [{ name: 'backups.md', text: paper(allowed(90), everybody) }])) as [
+    { id: string },
+  ];
+  for (const [at, entry] of (await read(editor, request)).qa_entries.entries()) {
+    const comment = [allowed(90), everybody][at]!;
+    const citations = [{ document: 'backups.md', score: 1, document_id: document, quote: comment }];
+    await inOrg(work.app.deps.db, editor.orgId ?? '', (trx) =>
+      trx
+        .updateTable('qa_entry')
+        .set({ citations: JSON.stringify(citations) })
+        .where('id', '=', entry.id)
+        .execute(),
+    );
+    await approve(editor, entry, { choice: 'Yes', comment, citations });
+  }
+  expect((await editor.post(`/api/requests/${request}/final`, {})).status).toBe(201);
+  await work.jobs.run();
+  await replace(work, document, paper(allowed(180), everybody));
+  const [first] = (await read(editor, request)).qa_entries;
+  await approve(editor, first!, { choice: 'Yes', comment: allowed(180) });
+  await letterSent(work);
+  expect(await held(work)).toMatchObject([{ choice: 'Yes', comment: allowed(180), origin: 'correction' }, { comment: everybody }]);
+  return { request, document };
+}
+
+test('a second letter leaves the mark that was told where the sentence beside it alone is another', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { document } = await toldOnce(work);
+  await replace(work, document, paper(allowed(365), someOnly));
+  await letterSent(work);
+  const now = await held(work);
+  expect(now).toHaveLength(2);
+  for (const comment of [allowed(365), someOnly])
+    expect(now).toContainEqual(expect.objectContaining({ choice: 'Yes', answer: null, comment, origin: 'correction' }));
+});
