@@ -8,6 +8,8 @@ export interface LetterWords {
   openingOne: (day: string) => string;
   /** `form` is quoted already. */
   said: (day: string, form: string) => string;
+  /** The same of what an earlier letter or file corrected. */
+  corrected: (day: string) => string;
   holds: (since: string | null) => string;
   /** The same where that day is still to come. */
   willHold: (from: string) => string;
@@ -34,6 +36,7 @@ const en: LetterWords = {
   openingOne: (day) =>
     `On ${day} we answered questions of yours. Some of those answers no longer hold as we gave them. Below is what we said and what holds now.`,
   said: (day, form) => `We said on ${day}, in ${form}:`,
+  corrected: (day) => `We said on ${day}, in our correction:`,
   holds: (since) => (since === null ? 'Now this holds:' : `Since ${since} this holds:`),
   willHold: (from) => `From ${from} this holds:`,
   gone: (since) => (since === null ? 'Of this the following no longer holds:' : `Of this the following has not held since ${since}:`),
@@ -73,6 +76,7 @@ const sl: LetterWords = {
   openingOne: (day) =>
     `dne ${dne(day)} smo odgovorili na vaša vprašanja. Nekateri odgovori ne držijo več tako, kot smo jih dali. Spodaj je, kaj smo povedali in kaj velja zdaj.`,
   said: (day, form) => `Dne ${dne(day)} smo v ${form} povedali:`,
+  corrected: (day) => `Dne ${dne(day)} smo v popravku povedali:`,
   holds: (since) => (since === null ? 'Zdaj velja:' : `Od ${dne(since)} velja:`),
   willHold: (from) => `Od ${dne(from)} bo veljalo:`,
   gone: (since) => (since === null ? 'Od tega ne velja več:' : `Od tega od ${dne(since)} ne velja več:`),
@@ -100,6 +104,7 @@ const it: LetterWords = {
   openingOne: (day) =>
     `${il(day)} abbiamo risposto alle vostre domande. Alcune di quelle risposte non valgono più così come le abbiamo date. Di seguito trovate ciò che avevamo detto e ciò che vale ora.`,
   said: (day, form) => `Abbiamo detto ${il(day)}, in ${form}:`,
+  corrected: (day) => `Abbiamo detto ${il(day)}, nella nostra rettifica:`,
   holds: (since) => (since === null ? 'Ora vale:' : `Vale ${dal(since)}:`),
   willHold: (from) => `Varrà ${dal(from)}:`,
   gone: (since) => (since === null ? 'Di questo non vale più:' : `Di questo non vale più ${dal(since)}:`),
@@ -128,6 +133,7 @@ const fr: LetterWords = {
   openingOne: (day) =>
     `Nous avons répondu ${le(day)} à vos questions. Certaines de ces réponses ne sont plus valables telles que nous les avons données. Voici ce que nous avions dit et ce qui vaut maintenant.`,
   said: (day, form) => `Nous avons dit ${le(day)}, dans ${form} :`,
+  corrected: (day) => `Nous avons dit ${le(day)}, dans notre rectification :`,
   holds: (since) => (since === null ? 'Voici ce qui vaut maintenant :' : `Depuis ${le(since)}, voici ce qui vaut :`),
   willHold: (from) => `À partir ${du(from)}, voici ce qui vaudra :`,
   gone: (since) => (since === null ? 'De cela, ceci ne vaut plus :' : `De cela, ceci ne vaut plus depuis ${le(since)} :`),
@@ -151,6 +157,7 @@ const uk: LetterWords = {
   openingOne: (day) =>
     `Ми відповіли на ваші запитання (${day}). Деякі з цих відповідей уже не є чинними в тому вигляді, як ми їх дали. Нижче — що ми сказали і що чинне тепер.`,
   said: (day, form) => `Ми сказали (${day}, ${form}):`,
+  corrected: (day) => `Ми сказали (${day}, у виправленні):`,
   holds: (since) => (since === null ? 'Тепер чинне:' : `Тепер чинне (від ${since}):`),
   willHold: (from) => `Буде чинне (від ${from}):`,
   gone: (since) => (since === null ? 'З цього вже не чинне:' : `З цього вже не чинне (від ${since}):`),

@@ -19,6 +19,8 @@ interface Correction {
   since: string | null;
   /** It named a day that is over now. */
   isOver: boolean;
+  /** A correction said it, not the form. */
+  isCorrection: boolean;
 }
 
 /** A promise that is kept on another day than was said, or is dropped. */
@@ -87,13 +89,18 @@ export function writtenLetter(letter: Letter): WrittenLetter {
 
 type Written = Pick<Letter, 'language' | 'date'> & { words: LetterWords };
 
-type Said = Pick<Correction, 'saidOn' | 'form' | 'ref' | 'question' | 'said'>;
+type Said = Pick<Correction, 'saidOn' | 'form' | 'ref' | 'question' | 'said'> & { isCorrection?: boolean };
 
-function statement({ saidOn, form, ref, question, said }: Said, number: number, { words, language }: Written): Paragraph[] {
+function statement(
+  { saidOn, form, ref, question, said, isCorrection = false }: Said,
+  number: number,
+  { words, language }: Written,
+): Paragraph[] {
   const place = ref === null ? words.quoted(form) : `${words.quoted(form)} (${ref})`;
+  const day = longDate(saidOn, language);
   return [
     { kind: 'question', text: `${number}. ${question}` },
-    { kind: 'said', text: `${words.said(longDate(saidOn, language), place)} ${words.quoted(said)}` },
+    { kind: 'said', text: `${isCorrection ? words.corrected(day) : words.said(day, place)} ${words.quoted(said)}` },
   ];
 }
 

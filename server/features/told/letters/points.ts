@@ -51,7 +51,7 @@ export interface Correction {
   item: Item;
   gone: string;
   isOver: boolean;
-  row: Pick<store.CorrectedRow, 'told_at' | 'position' | 'told_id'>;
+  row: Pick<store.CorrectedRow, 'told_at' | 'position' | 'told_id' | 'origin'>;
 }
 
 /** What was told at once comes in the order of its form. */

@@ -88,7 +88,7 @@ const letterOf = async (trx: Trx, orgId: string, { customer, language, also = []
   const { all, news } = within(read, promised);
   const { legal_name: organisation = '' } = await knownFacts(trx, orgId, null);
   const formed = language ?? (await languageOf(trx, orgId, customer, [...rows, ...corrected, ...promised]));
-  const corrections = all.map(({ item: { said_on: saidOn, request: form, ref, question, said, holds, since }, gone, isOver }) => ({ saidOn, form, ref, question, said, holds, since, gone, isOver })); // prettier-ignore
+  const corrections = all.map(({ item: { said_on: saidOn, request: form, ref, question, said, holds, since }, gone, isOver, row }) => ({ saidOn, form, ref, question, said, holds, since, gone, isOver, isCorrection: row.origin === 'correction' })); // prettier-ignore
   return {
     items: all.map(({ item }) => item),
     promises: news,

@@ -17,7 +17,7 @@ const MOST = 500;
 const MOST_BYTES = 2_000_000;
 
 export type LetterRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | 'cause' | 'why' | 'was' | 'now' | 'found_at'> &
-  Pick<ToldRow, 'question' | 'question_print' | 'product' | 'request_name' | 'choice' | 'answer' | 'comment' | 'told_at'> & {
+  Pick<ToldRow, 'question' | 'question_print' | 'product' | 'request_name' | 'choice' | 'answer' | 'comment' | 'told_at' | 'origin'> & {
     told_id: string;
     ref: string | null;
     /** Where it stands in its form; null where that is gone. */
@@ -71,7 +71,14 @@ const asFound = (open: ReturnType<typeof openFindings>) =>
       'qa_entry.ref',
       'qa_entry.position',
     ])
-    .select(['told_answer.question', 'told_answer.choice', 'told_answer.answer', 'told_answer.comment', 'told_answer.told_at'])
+    .select([
+      'told_answer.question',
+      'told_answer.choice',
+      'told_answer.answer',
+      'told_answer.comment',
+      'told_answer.told_at',
+      'told_answer.origin',
+    ])
     .orderBy('told_answer.told_at')
     .orderBy('qa_entry.position')
     .orderBy('told_answer.id')
@@ -135,7 +142,7 @@ export const listCorrected = async (trx: Trx, orgId: string, of: { customer: str
             and (settled = 'customer_told' or ${isInDoubt})
         )
     )
-    select told.id as told_id, told.question, told.question_print, told.product, told.request_name, told.choice, told.answer, told.comment, told.told_at, entry.ref,
+    select told.id as told_id, told.question, told.question_print, told.product, told.request_name, told.choice, told.answer, told.comment, told.told_at, told.origin, entry.ref,
       entry.position, jsonb_build_object('choice', entry.choice, 'answer', entry.answer, 'comment', entry.comment) as approved
     from told_answer as told join qa_entry as entry on entry.id = told.entry_id
     where told.org_id = ${orgId} and entry.org_id = ${orgId} and told.superseded_at is null

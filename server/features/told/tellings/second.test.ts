@@ -58,6 +58,15 @@ test('a second letter leaves the mark that was told where the sentence beside it
   const work = { app, jobs, editor: await as('editor') };
   const { document } = await toldOnce(work);
   await replace(work, document, paper(allowed(365), someOnly));
+  for (const [language, said] of [
+    ['en', /^We said on .+, in our correction: “Yes – Exceptions/mu],
+    ['sl', /^Dne .+ smo v popravku povedali: »Yes – Exceptions/mu],
+    ['it', /^Abbiamo detto .+, nella nostra rettifica: «Yes – Exceptions/mu],
+    ['fr', /^Nous avons dit .+, dans notre rectification : « Yes – Exceptions/mu],
+    ['uk', /^Ми сказали \(.+, у виправленні\): «Yes – Exceptions/mu],
+  ] as const)
+    expect((await letterTo(work, `&language=${language}`)).text).toMatch(said);
+  expect((await letterTo(work)).text).toContain('in “For the customer” (A-2): “Yes – Background checks');
   await letterSent(work);
   const now = await held(work);
   expect(now).toHaveLength(2);
