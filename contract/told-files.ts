@@ -52,8 +52,10 @@ export const ToldCorrection = z.object({
       ref: z.nullable(z.string()),
       question: z.string(),
       was: Said,
-      /** What is approved for the same question now; null where nothing is: the file then says what it said. */
+      /** What the customer was told by a correction since, or what is approved for the same question after that; null where nothing is: the file then says what it said. */
       now: z.nullable(Said),
+      /** A finding about what the file would say is open. */
+      in_doubt: z.boolean(),
     }),
   ),
   /** Every given answer that the file says otherwise now, also of those that are too many to be listed. */

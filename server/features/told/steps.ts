@@ -5,7 +5,16 @@ export { listInDoubt, listSaidNow } from './files/said-now.ts';
 export { decideByTold } from './before.ts';
 export { decideByDoubts } from './doubts/doubts.ts';
 export { presentFile } from './files/present.ts';
-export { findLastFile, isToldInFile, listToldIn, listKeys as listToldKeys, listToldNow, readTold } from './files/store.ts';
+export {
+  type HeldCorrection,
+  findLastFile,
+  isToldInFile,
+  listCorrections as listToldCorrections,
+  listToldIn,
+  listKeys as listToldKeys,
+  listToldNow,
+  readTold,
+} from './files/store.ts';
 export { type Renaming, insertRename, listToldNames, nameTold, renameTold, takeRename } from './rename-store.ts';
 export { insertSampleTold, removeSampleTold } from './sample.ts';
 export { keepPapers, noteChanged } from './look/changes.ts';

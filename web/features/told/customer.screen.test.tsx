@@ -148,7 +148,7 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
 test('their file again says answer by answer what changes, and what nothing else is approved for', async () => {
   const service = serviceOf('editor');
   const said = (answer: string) => ({ choice: null, answer, comment: null });
-  const item = { told_id: ids.one, entry_id: ids.one, ref: 'A-1', question: 'How long are backups kept?' };
+  const item = { told_id: ids.one, entry_id: ids.one, ref: 'A-1', question: 'How long are backups kept?', in_doubt: true };
   service.answers(toldFiles.correction, {
     file: exported,
     marked: true,
@@ -163,9 +163,9 @@ test('their file again says answer by answer what changes, and what nothing else
   await hand.click(await screen.findByRole('button', { name: 'Mill (filled).xlsx again, with what holds now' }));
   const dialog = within(await screen.findByRole('dialog'));
   const [first, second] = (await dialog.findAllByRole('listitem')).map((row) => row.textContent);
-  expect(first).toMatch(/They were told\s+35 days\..*The file says now\s+21 days\./);
+  expect(first).toMatch(/The file said\s+35 days\..*The file says now\s+21 days\..*a finding about it is open/);
   expect(second).toContain('nothing else is approved yet');
-  expect(dialog.getByRole('link', { name: 'Answer it as it is now' }).getAttribute('href')).toContain(`entry=${ids.one}`);
+  expect(dialog.getAllByRole('link', { name: 'Answer it as it is now' })[0]?.getAttribute('href')).toContain(`entry=${ids.one}`);
   expect(dialog.getByRole('button', { name: 'Download with 1 change' })).toBeTruthy();
 });
 

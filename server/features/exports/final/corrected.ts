@@ -4,7 +4,15 @@ import { isWorkbook } from '#contract/formats.ts';
 import type { ToldCorrection } from '#contract/told-files.ts';
 import type { FillAnswer } from '#engine/files/fill.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
-import { findLastFile, listInDoubt, listSaidNow, listToldIn, presentFile, readTold } from '#server/features/told/steps.ts';
+import {
+  findLastFile,
+  listInDoubt,
+  listSaidNow,
+  listToldCorrections,
+  listToldIn,
+  presentFile,
+  readTold,
+} from '#server/features/told/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { readInPortions, weightOf } from '#server/platform/db/portions.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -91,10 +99,12 @@ async function correctionOf(deps: Reader, actor: OrgActor, id: string): Promise<
   const material = await gather(deps, actor, id);
   const known = await inOrg(deps.db, orgId, async (trx) => {
     const ids = await listToldIn(trx, orgId, row.id);
-    const doubted = await listInDoubt(trx, orgId, ids);
+    const corrections = await listToldCorrections(trx, orgId, id);
+    const doubted = await listInDoubt(trx, orgId, [...ids, ...corrections.map((one) => one.id)]);
     const told = await readInPortions(ids, (some) => readTold(trx, orgId, some));
     const read = async (some: string[]) => [...(await listSaidNow(trx, orgId, some))];
-    return { told, doubted, said: new Map(await readInPortions([...doubted], read)) };
+    const held = new Map(corrections.map((one) => [one.entry_id, one]));
+    return { told, doubted, held, said: new Map(await readInPortions([...doubted.keys()], read)) };
   });
   const items = itemsOf(material.entries, known.told, known);
   return {

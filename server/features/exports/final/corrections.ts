@@ -3,6 +3,7 @@ import { placeKey } from '#contract/place-key.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { ToldCorrection } from '#contract/told-files.ts';
 import type { FillAnswer } from '#engine/files/fill.ts';
+import type { HeldCorrection } from '#server/features/told/steps.ts';
 import { type Fill, fillAnswers } from '../fill-answers.ts';
 
 type Item = ToldCorrection['items'][number];
@@ -15,9 +16,12 @@ export interface ToldThen extends Content {
 
 /** What is known now of the answers of a file. */
 export interface Known {
-  doubted: ReadonlySet<string>;
+  /** When something was found last about them, and about what was told in their place; of what is open. */
+  doubted: ReadonlyMap<string, Date>;
   /** What the library says since, by the given answer. */
   said: ReadonlyMap<string, Content>;
+  /** What the customer holds by a correction, by entry. */
+  held: ReadonlyMap<string, HeldCorrection>;
 }
 
 const contentOf = ({ choice, answer, comment }: Content): Content => ({ choice, answer, comment });
@@ -27,19 +31,32 @@ const isSame = (one: Content, other: Content): boolean =>
 /** Whether an answer can stand in the places of an entry: where there is something to choose, it chooses one of it. */
 const fits = ({ options }: QaEntry, { choice }: Content): boolean => options.length === 0 || (choice !== null && options.includes(choice));
 
-/** The answers of a file that are another now, and those in doubt for which nothing else is approved. */
-export const itemsOf = (entries: QaEntry[], told: ToldThen[], { doubted, said }: Known): Item[] => {
+/**
+ * The answers of a file that are another now, and those in doubt for which nothing else is approved. What a correction told is what the customer holds:
+ * before it goes only what was approved after it.
+ */
+export const itemsOf = (entries: QaEntry[], told: ToldThen[], known: Known): Item[] => {
   const byEntry = new Map(told.map((one) => [one.entry_id, one]));
-  return entries.flatMap((entry): Item[] => {
+  return entries.flatMap((entry) => {
     const was = byEntry.get(entry.id);
-    if (!was) return [];
-    const here = entry.status === 'approved' && !isSame(entry, was) ? contentOf(entry) : undefined;
-    if (here === undefined && !doubted.has(was.id)) return [];
-    const elsewhere = said.get(was.id);
-    const now = here ?? (elsewhere && fits(entry, elsewhere) ? elsewhere : null);
-    return [{ told_id: was.id, entry_id: entry.id, ref: entry.ref, question: entry.question, was: contentOf(was), now }];
+    return (was && itemOf(entry, was, known)) ?? [];
   });
 };
+
+function itemOf(entry: QaEntry, was: ToldThen, { doubted, said, held }: Known): Item | null {
+  const correction = held.get(entry.id);
+  const holds = correction ?? was;
+  const found = doubted.get(holds.id);
+  const isApproved = entry.status === 'approved' && (correction === undefined || correction.approved_since);
+  const here = isApproved && !isSame(entry, holds) ? contentOf(entry) : undefined;
+  const library = found === undefined ? undefined : said.get(holds.id);
+  const elsewhere = library && fits(entry, library) ? library : undefined;
+  const now = here ?? elsewhere ?? (isSame(holds, was) || !fits(entry, holds) ? null : contentOf(holds));
+  if (found === undefined && isSame(now ?? holds, was)) return null;
+  const isNewer = found !== undefined && (here === undefined || found.toISOString() > (entry.approved_at ?? ''));
+  const { id, ref, question } = entry;
+  return { told_id: holds.id, entry_id: id, ref, question, was: contentOf(was), now, in_doubt: isNewer && elsewhere === undefined };
+}
 
 /** Entries as a file told them, or as it would with what holds now; of the others nothing stands in it. */
 const entriesAs = (entries: QaEntry[], contents: ReadonlyMap<string | null, Content>): QaEntry[] =>
@@ -53,9 +70,9 @@ const entriesAs = (entries: QaEntry[], contents: ReadonlyMap<string | null, Cont
 export const fillsOf = async (entries: QaEntry[], told: ToldThen[], items: Item[]): Promise<{ before: Fill[]; after: FillAnswer[] }> => {
   const contents = new Map<string | null, Content>(told.map((one) => [one.entry_id, one]));
   const before = await fillAnswers(entriesAs(entries, contents), 'approved');
-  const now = new Map(items.flatMap((item) => (item.now ? [[item.told_id, item.now] as const] : [])));
-  for (const { id, entry_id } of told) {
-    const changed = now.get(id);
+  const now = new Map<string | null, Content>(items.flatMap((item) => (item.now ? [[item.entry_id, item.now] as const] : [])));
+  for (const { entry_id } of told) {
+    const changed = now.get(entry_id);
     if (changed) contents.set(entry_id, changed);
   }
   const after = await fillAnswers(entriesAs(entries, contents), 'approved');

@@ -3,17 +3,17 @@ import type { Content } from '#contract/answer-fields.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { isInDoubt } from '../alarms-store.ts';
 
-/** Those of some given answers about which a finding is open; another customer who was told otherwise puts none in doubt. */
-export const listInDoubt = async (trx: Trx, orgId: string, ids: string[]): Promise<Set<string>> => {
+/** Those of some given answers about which a finding is open, and when the last one was found; another customer who was told otherwise puts none in doubt. */
+export const listInDoubt = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Date>> => {
   const rows = await trx
     .selectFrom('told_alarm')
-    .select('told_id')
-    .distinct()
+    .select(['told_id', sql<Date>`max(found_at)`.as('found_at')])
+    .groupBy('told_id')
     .where('org_id', '=', orgId)
     .where(sql<boolean>`told_id = any(${ids}::uuid[])`)
     .where(isInDoubt)
     .execute();
-  return new Set(rows.map(({ told_id }) => told_id));
+  return new Map(rows.map(({ told_id, found_at }) => [told_id, found_at]));
 };
 
 /** An approved answer, and since when it stands as it does. */

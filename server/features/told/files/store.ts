@@ -39,6 +39,8 @@ const files = (trx: Trx, orgId: string) =>
     .select(sql<string>`(select count(*) from told_file_answer where file_id = told_file.id)`.as('answers'))
     .where('told_file.org_id', '=', orgId);
 
+export type HeldCorrection = Pick<ToldRow, 'id' | 'choice' | 'answer' | 'comment'> & { entry_id: string; approved_since: boolean };
+
 /** Newest first. */
 export const listFiles = async (
   trx: Trx,
@@ -133,6 +135,18 @@ export const listToldNow = (trx: Trx, orgId: string, requestId: string): Promise
     .where('entry_id', 'is not', null)
     .$narrowType<{ entry_id: string }>()
     .execute();
+
+/** What the customer of a request holds by a correction of what they were told in it, by entry, and whether another answer was approved after that. */
+export const listCorrections = async (trx: Trx, orgId: string, requestId: string): Promise<HeldCorrection[]> => {
+  const { rows } = await sql<HeldCorrection>`
+    select told.id, told.entry_id, told.choice, told.answer, told.comment,
+      entry.status = 'approved' and coalesce(entry.approved_at, entry.updated_at) > told.told_at as approved_since
+    from told_answer as told join qa_entry as entry on entry.org_id = told.org_id and entry.id = told.entry_id
+    where told.org_id = ${orgId} and told.request_id = ${requestId} and told.origin = 'correction' and told.superseded_at is null`.execute(
+    trx,
+  );
+  return rows;
+};
 
 /** Those of these answers, with their texts. */
 export const readTold = (trx: Trx, orgId: string, ids: string[]): Promise<ToldRow[]> =>

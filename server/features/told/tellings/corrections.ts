@@ -26,7 +26,7 @@ export const listPoints = async (trx: Trx, orgId: string, told: string[], { by, 
   const found = Map.groupBy(all, ({ told_id: id }) => id);
   return rows.flatMap((row) => {
     const point = pointBy(row, known, by);
-    if (isNewer(point, writtenAt)) return [];
+    if (isNewer(point, writtenAt) || (by === 'file' && !known.approved.has(row.told_id))) return [];
     const isWhole = point.instead === null || 'approved' in point.instead;
     const others = isWhole ? [] : (found.get(row.told_id) ?? []);
     return [{ ...point, besides: others.filter(({ was }) => foldedWords(was.quote) !== foldedWords(row.was.quote)) }];

@@ -29,9 +29,8 @@ async function toldOnce(work: Work): Promise<{ request: string; document: string
   const bytes = formWorkbook(questions.map((question, at) => ({ id: `A-${at + 1}`, question })));
   const { id: request } = await requestOf(work, editor, { name: 'form.xlsx', bytes });
   await editor.put(`/api/requests/${request}`, { customer: 'Mill' });
-  const [{ id: document }] = (await upload(work, editor, [{ name: 'backups.md', text: paper(allowed(90), everybody) }])) as [
-    { id: string },
-  ];
+  const [uploaded] = await upload(work, editor, [{ name: 'backups.md', text: paper(allowed(90), everybody) }]);
+  const document = uploaded?.id ?? '';
   for (const [at, entry] of (await read(editor, request)).qa_entries.entries()) {
     const comment = [allowed(90), everybody][at]!;
     const citations = [{ document: 'backups.md', score: 1, document_id: document, quote: comment }];
@@ -72,4 +71,25 @@ test('a second letter leaves the mark that was told where the sentence beside it
   expect(now).toHaveLength(2);
   for (const comment of [allowed(365), someOnly])
     expect(now).toContainEqual(expect.objectContaining({ choice: 'Yes', answer: null, comment, origin: 'correction' }));
+});
+
+test('their file again says what a second letter told, and that a finding about it is open', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { request, document } = await toldOnce(work);
+  const again = async () => (await work.editor.get(`/api/told/requests/${request}/correction`)).body;
+  const [was, once] = [allowed(90), allowed(180)].map((comment) => ({ choice: 'Yes', answer: null, comment }));
+  expect((await again()).items).toMatchObject([{ was, now: once, in_doubt: false }]);
+  await replace(work, document, paper(allowed(365), everybody));
+  expect((await again()).items).toMatchObject([{ was, now: once, in_doubt: true }]);
+  await letterSent(work);
+  const { items, changed } = await again();
+  expect(items).toMatchObject([{ was, now: { ...once, comment: allowed(365) }, in_doubt: false }]);
+  expect((await work.editor.raw(`/api/told/requests/${request}/corrected`)).statusCode).toBe(200);
+
+  await replace(work, document, paper(allowed(30), everybody));
+  const telling = await work.editor.post('/api/told/tellings', { told: changed, reason: 'File', by: 'file' });
+  expect(telling.body).toMatchObject({ alarms: [], corrected: [], open: 1 });
+  const [first] = (await read(work.editor, request)).qa_entries;
+  await approve(work.editor, first!, { choice: 'No', comment: allowed(30) });
+  expect((await again()).items).toMatchObject([{ was, now: { choice: 'No', comment: allowed(30) }, in_doubt: false }]);
 });

@@ -72,13 +72,14 @@ function Items({ of: { items, marked }, requestId }: { of: ToldCorrection; reque
             <p className="again-was">
               <span className="label">{t('again.was')}</span> <Said answer={item.was} />
             </p>
-            {item.now ? (
+            {item.now && (
               <p>
                 <span className="label">{t('again.now')}</span> <Said answer={item.now} />
               </p>
-            ) : (
+            )}
+            {(item.now === null || item.in_doubt) && (
               <p className="again-open">
-                {t('again.open')}{' '}
+                {t(item.now === null ? 'again.open' : 'again.doubted')}{' '}
                 <Link to="/dashboard/requests/$requestId/{-$sheetId}" params={{ requestId }} search={{ entry: item.entry_id }}>
                   {t('again.answer')}
                 </Link>
