@@ -32,6 +32,9 @@ export const readingSentences = {
   picture_unsure: 'The picture could not be read well: compare what is cited from it with the picture.',
   other_language:
     'Text in pictures is recognised in English, Slovenian, Italian, French and Ukrainian; some of this seems to be in another language and may hold wrong letters.',
+  rows_unsure: onPages(
+    'the rows of the table could not be told apart, so some of its answers were left out. Add them by hand, or add the file as a workbook.',
+  ),
   rows_cut: 'Sheet {sheet}: the first {shown} of {all} rows were read.',
   blank_form: 'This is a questionnaire that nobody has filled in; answers cannot rest on it.',
   /** Kept from the time when what was said of an attachment was a sentence. */

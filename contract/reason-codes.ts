@@ -283,6 +283,7 @@ export const reasonCodes = [
   'pages_left',
   'picture_unsure',
   'other_language',
+  'rows_unsure',
   'rows_cut',
   'blank_form',
   'attachment_unread',

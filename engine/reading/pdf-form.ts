@@ -1,27 +1,14 @@
 /** A questionnaire that people filled in and saved as a PDF: the choice beside each question, and what is written beside it. */
-import { addTo } from '#engine/common/add-to.ts';
 import type { Extraction, FoundQuestion } from '#contract/extraction.ts';
-import type { PdfLine } from '#engine/files/model.ts';
-import { blocksOf } from '#engine/questions/pdf/blocks.ts';
-import type { Block } from '#engine/questions/pdf/blocks.ts';
-import { wholeWords } from '#engine/questions/pdf/broken-words.ts';
-import { findColumns } from '#engine/questions/pdf/columns.ts';
-import { withoutRepeats } from '#engine/questions/pdf/running-heads.ts';
+import type { PdfEdge, PdfLine } from '#engine/files/model.ts';
 import { countWords } from '#engine/questions/text.ts';
 import { headerMeaning } from '#engine/questions/header-meaning.ts';
 import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
+import { drawnColumns } from './answered-table/drawn-columns.ts';
+import { levelColumns } from './answered-table/level-columns.ts';
+import { type AskedRow, type Column, LEVEL, type Rect, type Said } from './answered-table/model.ts';
 import type { Pair } from './model.ts';
 import type { Block as TextOrHeading, TextBlock } from './blocks.ts';
-
-type Rect = [number, number, number, number];
-
-/** A question of the table and where it stands. */
-interface Row {
-  question: FoundQuestion;
-  choice: string | null;
-  page: number;
-  rect: Rect;
-}
 
 /** Stretch of a document that a table takes up, in points from the bottom of its first and of its last page. */
 export interface TableRegion {
@@ -33,105 +20,82 @@ export interface TableForm {
   pairs: Pair[];
   /** Null when something may stand beside the questions that no pair shows. */
   region: TableRegion | null;
+  /** Pages with rows of which nothing shows what belongs to them; these are no pairs. */
+  unsure: number[];
 }
 
 /** Rows with a choice that make a table of answers, and their share of the questions. */
 export const FEWEST_ANSWERED = 4;
 const SHARE_ANSWERED = 0.5;
-/** Cells of a row begin at one height: within so many points of the question's first line, in so much of the rows. */
-const ALIGNED_POINTS = 4;
-const ALIGNED_SHARE = 0.6;
 /** Words a column has in a row on average, when no header says that it holds remarks. */
 const WORDS_OF_REMARK = 4;
 
-/** What people answered in the table of a PDF; null when it holds no such table. */
-export function tableForm(lines: PdfLine[], { questions }: Extraction): TableForm | null {
+/**
+ * What people answered in the table of a PDF; null when it holds no such table.
+ * @param edges the straight lines drawn on its pages, which tell the rows
+ */
+export function tableForm(lines: PdfLine[], edges: PdfEdge[], { questions }: Extraction): TableForm | null {
   const rows = questions.flatMap((question) => rowOf(question) ?? []);
-  const answered = rows.filter(({ choice }) => choice !== null);
-  if (answered.length < FEWEST_ANSWERED || answered.length < rows.length * SHARE_ANSWERED) return null;
-  const columns = columnsBeside(lines, rows);
+  if (!isAnswered(rows)) return null;
+  const drawn = drawnColumns(lines, edges, rows);
+  const { columns, unsure: torn } = drawn ?? levelColumns(lines, rows);
   const told = tellingColumns(columns, rows);
-  const chosen = columns.find(({ cells }) => {
-    const same = rows.filter(({ choice }, at) => choice !== null && cells.get(at)?.[0]?.text === choice);
-    return same.length > answered.length / 2;
-  });
+  const isLost = told.length === 0 && columns.some((one) => besideNoRow(one, rows));
+  const unsure = new Set(isLost ? rows.keys() : [...torn, ...told.flatMap((one) => [...one.unsure])]);
+  const choiceOf = choicesIn(columns, rows);
   const pairs = rows.flatMap((row, at) => {
-    const blocks = told.flatMap(({ cells }) => cells.get(at) ?? []);
-    const choice = row.choice ?? chosen?.cells.get(at)?.find(({ text }) => isChoiceLabel(text))?.text ?? null;
-    return choice === null && blocks.length === 0 ? [] : [pairOf({ ...row, choice }, blocks)];
+    if (unsure.has(at)) return [];
+    const said = told.flatMap(({ cells }) => cells.get(at) ?? []);
+    const choice = (drawn && choiceOf ? choiceOf(at) : (row.choice ?? choiceOf?.(at))) ?? null;
+    return choice === null && said.length === 0 ? [] : [pairOf({ ...row, choice }, said)];
   });
   return {
     pairs: pairs.map((pair, position) => ({ ...pair, position })),
-    region: told.length > 0 ? regionOf(rows, columns, told) : null,
+    region: told.length > 0 && pairs.length > 0 ? regionOf(rows, columns, told) : null,
+    unsure: [...new Set([...unsure].flatMap((at) => rows[at]?.page ?? []))].toSorted((a, b) => a - b),
   };
 }
 
+/** Whether people wrote in a column what stands level with no row. */
+const besideNoRow = (column: Column, rows: AskedRow[]): boolean => !column.aligned && wordsIn(column) >= rows.length * WORDS_OF_REMARK;
+
+const wordsIn = ({ cells }: Column): number => [...cells.values()].flat().reduce((sum, { text }) => sum + countWords(text), 0);
+
+/** Whether the questions found are those of a table in which people chose answers. */
+function isAnswered(rows: AskedRow[]): boolean {
+  const answered = rows.filter(({ choice }) => choice !== null).length;
+  return answered >= FEWEST_ANSWERED && answered >= rows.length * SHARE_ANSWERED;
+}
+
+/** The choice of a row as the column has it in which most of the choices stand; null without such a column. */
+function choicesIn(columns: Column[], rows: AskedRow[]): ((row: number) => string | undefined) | null {
+  const answered = rows.filter(({ choice }) => choice !== null).length;
+  const chosen = columns.find(({ cells }) => {
+    const same = rows.filter(({ choice }, at) => choice !== null && cells.get(at)?.[0]?.text === choice);
+    return same.length > answered / 2;
+  });
+  return chosen ? (row) => chosen.cells.get(row)?.find(({ text }) => isChoiceLabel(text))?.text : null;
+}
+
 /** Questions whose answer has a field are those of a form with fields. */
-function rowOf(question: FoundQuestion): Row | null {
+function rowOf(question: FoundQuestion): AskedRow | null {
   const { page, rect } = question.at;
   if (page === undefined || rect?.length !== 4 || question.answers.some(({ at }) => at !== undefined)) return null;
   return { question, choice: question.answers.find(({ kind }) => kind === 'choice')?.current ?? null, page, rect: rect as Rect };
 }
 
-interface Column {
-  /** Above the first question; null without. */
-  header: Block | null;
-  /** By the place of the row. */
-  cells: Map<number, Block[]>;
-  aligned: boolean;
-}
-
-/** The columns right of the questions, cell by cell: a text belongs to the row at or above whose height it begins. */
-function columnsBeside(lines: PdfLine[], rows: Row[]): Column[] {
-  const starts = findColumns(lines);
-  const known = wholeWords(lines);
-  const [first] = rows as [Row, ...Row[]];
-  const beyond = rows.map(({ rect }) => rect[0]).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)]!;
-  // A narrow table leaves no gap between its header and the first row.
-  const isBelow = ({ page, rect }: PdfLine): boolean =>
-    page > first.page || (page === first.page && rect[3] <= first.rect[3] + ALIGNED_POINTS);
-  return starts.flatMap((start, column): Column[] => {
-    if (start <= beyond + ALIGNED_POINTS) return [];
-    const blocks = withoutRepeats(blocksOf(lines.filter(isBelow), starts, column, known));
-    const header =
-      blocksOf(
-        lines.filter((line) => line.page === first.page && !isBelow(line)),
-        starts,
-        column,
-        known,
-      ).at(-1) ?? null;
-    const cells = new Map<number, Block[]>();
-    for (const block of blocks) {
-      const at = rows.findLastIndex((row) => begins(row, block));
-      if (at >= 0 && !isHeader(block, header)) addTo(cells, at, block);
-    }
-    const level = [...cells].filter(([at, [top]]) => isLevel(rows[at]!, top!)).length;
-    return [{ header, cells, aligned: cells.size > 0 && level >= cells.size * ALIGNED_SHARE }];
-  });
-}
-
-const begins = (row: Row, { page, rect }: Block): boolean =>
-  row.page < page || (row.page === page && row.rect[3] >= rect[3] - ALIGNED_POINTS);
-
-/** A cell that begins on the page after its question's goes on from the page before. */
-const isLevel = (row: Row, { page, rect }: Block): boolean => page !== row.page || Math.abs(row.rect[3] - rect[3]) <= ALIGNED_POINTS;
-
-/** A table repeats its header on every page. */
-const isHeader = (block: Block, header: Block | null): boolean => header !== null && block.text === header.text;
-
 /** Columns that a header calls answers or remarks; without headers, the nearest one in which people wrote sentences. */
-function tellingColumns(columns: Column[], rows: Row[]): Column[] {
+function tellingColumns(columns: Column[], rows: AskedRow[]): Column[] {
   const written = columns.filter(({ aligned, cells }) => aligned && ![...cells.values()].flat().every(({ text }) => isChoiceLabel(text)));
   const named = written.filter(({ header }) => ['answer', 'comment'].includes((header && headerMeaning(header.text)?.role) ?? ''));
   if (named.length > 0) return named;
-  const nearest = written.find(({ header, cells }) => {
-    const words = [...cells.values()].flat().reduce((sum, { text }) => sum + countWords(text), 0);
-    return (header === null || headerMeaning(header.text) === null) && words >= rows.length * WORDS_OF_REMARK;
-  });
+  const nearest = written.find(
+    (one) => (one.header === null || headerMeaning(one.header.text) === null) && wordsIn(one) >= rows.length * WORDS_OF_REMARK,
+  );
   return nearest ? [nearest] : [];
 }
 
-function pairOf({ question, choice, page, rect }: Row, blocks: Block[]): Pair {
+function pairOf({ question, choice, page, rect }: AskedRow, blocks: Said[]): Pair {
   const told = blocks.filter(({ text }) => text !== choice);
   const [first] = told;
   const at = first?.page ?? page;
@@ -148,7 +112,7 @@ function pairOf({ question, choice, page, rect }: Row, blocks: Block[]): Pair {
   };
 }
 
-function regionOf(rows: Row[], columns: Column[], told: Column[]): TableRegion {
+function regionOf(rows: AskedRow[], columns: Column[], told: Column[]): TableRegion {
   const [first, last] = [rows[0]!, rows.at(-1)!];
   const heads = columns.flatMap(({ header }) => (header && isNearby(header, first) ? header.rect[3] : []));
   const ends = [last, ...told.flatMap(({ cells }) => cells.get(rows.length - 1) ?? [])];
@@ -162,7 +126,7 @@ function regionOf(rows: Row[], columns: Column[], told: Column[]): TableRegion {
 /** Line heights between a header and the first row, at most. */
 const HEADER_GAP = 4;
 
-const isNearby = ({ rect, lines }: Block, first: Row): boolean =>
+const isNearby = ({ rect, lines }: Said, first: AskedRow): boolean =>
   rect[1] - first.rect[3] < (HEADER_GAP * (rect[3] - rect[1])) / Math.max(1, lines);
 
 /** What of a document stands outside a table; of a text that reaches into it, the lines that do not. */
@@ -189,7 +153,4 @@ function cutTo(block: TextBlock, kept: NonNullable<TextBlock['lines']>): TextBlo
 const isBetween = (page: number, { from, to }: TableRegion): boolean => page > from.page && page < to.page;
 
 const isWithin = (page: number, [, bottom, , top]: Rect, { from, to }: TableRegion): boolean =>
-  page >= from.page &&
-  page <= to.page &&
-  (page > from.page || top <= from.top + ALIGNED_POINTS) &&
-  (page < to.page || bottom >= to.bottom - ALIGNED_POINTS);
+  page >= from.page && page <= to.page && (page > from.page || top <= from.top + LEVEL) && (page < to.page || bottom >= to.bottom - LEVEL);

@@ -1,7 +1,7 @@
 /** One file of a company's knowledge read into passages, or into question-answer pairs when it is a filled questionnaire. */
 import { reason } from '#contract/reasons.ts';
 import type { Extraction } from '#contract/extraction.ts';
-import { type Source, UnreadableFile } from '#engine/files/model.ts';
+import { type PdfEdge, type Source, UnreadableFile } from '#engine/files/model.ts';
 import { withPdf } from '#engine/files/pdf/open-pdf.ts';
 import { endingOf, formatOf, type formats } from '#contract/formats.ts';
 import { sniff } from '#engine/files/sniff.ts';
@@ -14,7 +14,8 @@ import { isChoiceLabel } from '#engine/questions/vocabulary.ts';
 import { documentDate } from './document-date.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Pair, Passage, ReadDocument } from './model.ts';
-import { FEWEST_ANSWERED, outside, tableForm } from './pdf-form.ts';
+import { FEWEST_ANSWERED, outside, type TableForm, tableForm } from './pdf-form.ts';
+import { drawnEdges } from './answered-table/drawn-edges.ts';
 import { aroundForm } from './around-form.ts';
 import type { Blocks } from './blocks.ts';
 import { readHtml } from './html.ts';
@@ -145,10 +146,21 @@ async function withPairs(blocks: Blocks, bytes: Uint8Array, fileName: string): P
   if (!source) return plain(blocks);
   const found = findQuestions(source, fileName);
   if (hasFields) return { blocks, pairs: readForm(found).pairs };
-  const form = tableForm(source.pdf?.lines ?? [], found);
+  const edges = await drawnEdges(bytes, source, found);
+  const form = tableForm(source.pdf?.lines ?? [], edges, found) ?? printedForm(source, fileName, edges);
   if (!form) return plain(blocks);
-  return { blocks: form.region ? { ...blocks, blocks: outside(blocks.blocks, form.region) } : blocks, pairs: form.pairs };
+  const warnings = [...blocks.warnings, ...(form.unsure.length > 0 ? [rowsUnsure(form.unsure)] : [])];
+  return { blocks: { ...blocks, warnings, blocks: form.region ? outside(blocks.blocks, form.region) : blocks.blocks }, pairs: form.pairs };
 }
+
+/** The same of what the print alone asks: tables that are drawn are taken for ones to fill in, whose answers nobody chose yet. */
+function printedForm({ pdf, ...source }: Source, fileName: string, edges: PdfEdge[]): TableForm | null {
+  if (!pdf?.edges?.length) return null;
+  const { edges: _drawn, ...printed } = pdf;
+  return tableForm(pdf.lines, edges, findQuestions({ ...source, pdf: printed }, fileName));
+}
+
+const rowsUnsure = (pages: number[]) => reason('rows_unsure', { count: pages.length, pages: pages.join(', ') });
 
 /** Whether enough lines or cells say nothing but "Yes", "No" and the like: questions are looked for only then, since it takes a second reading. */
 const showsChoices = ({ blocks }: Blocks): boolean =>
