@@ -11,8 +11,8 @@ const MOST_LINES = 0.98;
 /** Widths of a letter that a full line leaves at its end at most. */
 const ROOM = 1.6;
 
-/** An address of the web at the end of a line, and what only one goes on with. */
-const LINK = /(?:\p{L}+:\/\/|www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}\/)\S*$/u;
+/** An address of the web, or the beginning of one, and what only one goes on with. */
+const LINK = /\p{L}:\/\/|www\.|[\p{L}\p{N}-]\.\p{L}{2,}\//u;
 const LINK_PART = /^[^\s,;)]*(?:[/_=&%#~]|\.\p{L})/u;
 
 /** How the lines of one column stand. */
@@ -81,7 +81,7 @@ function hangsOn(line: CellLine, next: string, { edge, known }: ColumnShape): bo
   const last = lastOf(line);
   const letter = last ? (last.x1 - last.x0) / Math.max(1, last.text.length) : 0;
   const full = last !== undefined && edge - last.x1 < letter * ROOM;
-  if (LINK.test(said)) return goesOnAsLink(said, next, { full, known });
+  if (LINK.test(said.slice(said.lastIndexOf(' ') + 1))) return goesOnAsLink(said, next, { full, known });
   return /[\p{L}\d&][-‐/]$/u.test(said) || goesOn({ text: said, full }, next, known);
 }
 
@@ -90,5 +90,8 @@ function goesOnAsLink(said: string, next: string, { full, known }: { full: boole
   const [rest = ''] = next.split(/\s/u);
   if (/[.,;:)\]]$/u.test(said)) return false;
   if (!full && !/[/=&?_%#-]$/u.test(said)) return false;
-  return LINK_PART.test(rest) || (/^[\p{Ll}\p{N}]/u.test(rest) && !known.has(rest.toLowerCase().replace(/[^\p{L}\p{N}]+$/u, '')));
+  return (
+    LINK_PART.test(rest) ||
+    (/^[\p{Ll}\p{N}]/u.test(rest) && !known.has(rest.toLowerCase().replace(/(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/u, '')))
+  );
 }

@@ -46,18 +46,22 @@ export const enqueueRun = async (
   });
 };
 
+/** Times a run is begun before it is given up; three where its process died each time (store.ts). */
+export const MAX_ATTEMPTS = 5;
+
 /** Seconds that a run waits after its process died: the first time, and later ones. */
 const PAUSE_S = [5, 60] as const;
 
 /**
  * Queues runs again whose process died, each after a pause of its own: one of them may have ended it, and those that had no part in that get
- * through while it waits.
+ * through while it waits. One that has no attempt left is given up at once.
  */
 export async function requeueDead(trx: Trx, ids: string[]): Promise<void> {
   const runs = ids.length > 0 ? await store.requeue(trx, ids) : [];
   for (const run of runs) {
     const pause = run.attempts <= 2 ? PAUSE_S[0] : PAUSE_S[1];
-    await enqueueRun(trx, run, { runAt: new Date(Date.now() + pause * (1 + Math.random()) * 1000) });
+    const isOver = run.attempts >= MAX_ATTEMPTS;
+    await enqueueRun(trx, run, isOver ? {} : { runAt: new Date(Date.now() + pause * (1 + Math.random()) * 1000) });
   }
 }
 

@@ -6,14 +6,12 @@ import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { isPassing } from '#server/platform/lifecycle/passing.ts';
 import { patiently } from '#server/platform/lifecycle/patiently.ts';
-import { type RunPayload, enqueueRun, requeueDead, tellEnd } from './queue.ts';
+import { MAX_ATTEMPTS, type RunPayload, enqueueRun, requeueDead, tellEnd } from './queue.ts';
 import * as store from './store.ts';
 import { isOthersTurn, moveUp } from './turns.ts';
 
 export { RunPayload } from './queue.ts';
 
-/** Times a run is begun before it is given up; three where its process died each time (store.ts). */
-const MAX_ATTEMPTS = 5;
 const HEARTBEAT_MS = 2_000;
 
 /** How long a run goes on at least while others wait. */
