@@ -1,10 +1,10 @@
-/** What a person took from what stood nearest to an open question; said once, for the server and the screen. */
-import { type AnswerForm, type Content, settleDraft } from './answer-fields.ts';
+/** What is to be doubted of what a person took from what stood nearest to an open question; said once, for the server and the screen. */
+import type { AnswerForm, Content } from './answer-fields.ts';
 import type { Citation, Flag, Related } from './answers.ts';
 import type { Reason } from './reasons.ts';
 
 /** An answer of a form with what it rests on and what stands beside it to be taken. */
-interface Written extends Content, AnswerForm {
+export interface Written extends Content, AnswerForm {
   citations: readonly Citation[];
   related: readonly Related[];
   flags: Flag[];
@@ -16,21 +16,7 @@ export const citationKey = ({ document_id, passage_id, library_entry_id, documen
   JSON.stringify([document_id, passage_id, library_entry_id, document, quote]);
 
 /** Whether a past answer is one to another question: its mark is not taken along. */
-const isOfAnother = ({ differs }: Related): boolean => differs.length > 0;
-
-/** What taking it writes into the fields of the form. */
-export const saidBy = (form: AnswerForm, near: Related): Content =>
-  settleDraft(form, { answer: near.answer || null, choice: isOfAnother(near) ? null : near.choice, comment: null });
-
-/** What the answer was taken from and still says, word for word, with no mark but its own; null where it was not, or was changed since. */
-export function takenFrom(entry: Omit<Written, 'flags' | 'reasons'>): Related | null {
-  const [first] = entry.citations;
-  const near = first && entry.related.find((one) => citationKey(one) === citationKey(first));
-  if (!near) return null;
-  const said = saidBy(entry, near);
-  const isAsTaken = said.answer === entry.answer && said.choice === entry.choice && said.comment === entry.comment;
-  return isAsTaken ? near : null;
-}
+export const isOfAnother = ({ differs }: Related): boolean => differs.length > 0;
 
 /** Whether the answer was taken from a past question that differs, and nobody has written it anew or approved it since. */
 export const isTakenOfAnother = ({ reasons }: Pick<Written, 'reasons'>): boolean => reasons.some(({ code }) => code === 'taken_from');

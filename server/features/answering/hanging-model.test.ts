@@ -67,8 +67,8 @@ test('of one organisation two requests wait for its model at once, and what stil
   const [admin, other] = [await as('admin'), await stranger('admin')];
   const { calls } = await withHangingModel(app, admin);
   const held: string[] = [];
-  for (let at = 0; at < 8; at++) held.push((await given(admin, [question, `Who tests restore ${at}?`], { auto_answer: true })).id);
-  await expect.poll(() => jobsWithModel(app, held)).toEqual({ there: 8, held: 2 });
+  for (let at = 0; at < 16; at++) held.push((await given(admin, [question, `Who tests restore ${at}?`], { auto_answer: true })).id);
+  await expect.poll(() => jobsWithModel(app, held)).toEqual({ there: 16, held: 2 });
   await expect.poll(() => calls.length).toBeGreaterThan(0);
 
   expect((await admin.patch('/api/ai-model', { use: 'off' })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Citation, Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { saysSomething } from '#contract/says-something.ts';
 import { stageOf } from '#contract/entry-statuses.ts';
-import { saidBy, takenFrom } from '#contract/taken.ts';
+import { saidBy, takenFrom } from '#contract/taken-words.ts';
 import type { Setting } from '../../../app/outbox/change.ts';
 import { isSaid } from '../bulk/approvable.ts';
 
