@@ -26,8 +26,11 @@ const LetterItem = z.extend(Statement, {
   since: z.nullable(z.iso.date()),
 });
 
-/** `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place. */
-const undecided = ['both_stand', 'approved_before'] as const;
+/**
+ * `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place ·
+ * `may_have_changed`: the sentence reads otherwise now, and whether it says something else is not known.
+ */
+const undecided = ['both_stand', 'approved_before', 'may_have_changed'] as const;
 export type LetterUndecided = (typeof undecided)[number];
 
 /** One of which a person has to say first what holds. */

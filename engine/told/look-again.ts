@@ -174,7 +174,7 @@ function foundAt(look: Look, claim: Claim, papers: PapersNow): Found {
     replacedCell(pair, claim) ??
     differenceOf(pair, claim) ??
     (isLeftOut(pair, claim) || saysElse(pair, claim) ? plainly('unclear', 'changed', 0.6) : plainly('reworded', sameBecause(pair), 0.7));
-  return { look, after: now.best, difference };
+  return { look, after: { ...now.best, text: now.text }, difference };
 }
 
 function replacedCell(pair: SentencePair, claim: Claim): Difference | null {

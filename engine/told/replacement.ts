@@ -1,5 +1,5 @@
 /** Which new sentence stands in the place of one that is gone. */
-import { profileOf } from '#engine/language/profile.ts';
+import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { isOfAnotherGone } from './another-thing.ts';
@@ -78,21 +78,35 @@ const scoreOf = (likeness: Likeness, isHere: boolean): number =>
   wordsOf(likeness) + (isHere ? HERE : 0) + (likeness.cosine === null ? 0 : (likeness.cosine - USUAL_COSINE) * 2);
 
 /** A sentence with the new ones beside it that have more of the earlier one's words. */
-function together(earlier: Sentence, best: Sentence, { today, newcomers }: PapersNow): string {
+function together(earlier: Sentence, best: Sentence, papers: PapersNow): string {
   if (isRow(best.text)) return best.text;
+  const { today, newcomers } = papers;
   const sentences = today.byName.get(best.document)?.sentences ?? [];
-  const missing = new Set(profileOf(earlier.text).content.keys()).difference(new Set(profileOf(best.text).content.keys()));
+  const missing = said(earlier).difference(said(best));
   const kept = [best];
   for (const step of [1, -1] as const)
     for (let at = best.at + step; kept.length < MOST_TOGETHER; at += step) {
       const next = sentences[at];
-      if (!next || !newcomers.has(next)) break;
-      const brings = [...profileOf(next.text).content.keys()].filter((word) => missing.delete(word));
-      if (brings.length === 0) break;
+      if (!next || !newcomers.has(next) || isOfGoneBeside(earlier, next, newcomers.likeness(earlier, next), papers)) break;
+      const brings = [...said(next)].filter((word) => missing.delete(word));
+      if (brings.length === 0 && !mayTellTime(earlier, best, next)) break;
       kept.push(next);
     }
   return kept
     .toSorted((a, b) => a.at - b.at)
     .map(({ text }) => text)
     .join(' ');
+}
+
+/** What a sentence says: its telling words, its times and its numbers. */
+function said({ text }: Sentence): Set<string> {
+  const { content, times, numbers } = profileOf(text);
+  return new Set([...content.keys(), ...times.map((time) => `${time} h`), ...numbers]);
+}
+
+/** Whether a sentence has a time of the same things, where the best one has none and the earlier one had: another one now, perhaps. */
+function mayTellTime(earlier: Sentence, best: Sentence, next: Sentence): boolean {
+  const [then, now, other] = [earlier, best, next].map(({ text }) => profileOf(text)) as [Profile, Profile, Profile];
+  const isTold = then.times.length > 0 && now.times.length === 0 && other.times.length > 0;
+  return isTold && [...other.content.keys()].some((word) => then.content.has(word));
 }

@@ -1,6 +1,7 @@
 /** Whether a text that stands in the place of another says something else, as far as its words tell: what it brings, and what it drops or exchanges. */
 import { anyOf, eachOf, oneOf } from '#engine/language/lexicon/match.ts';
 import { inOrder } from '#engine/language/in-order.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { type Profile, hasWord, membersOf, profileOf } from '#engine/language/profile.ts';
 import { fold, foldedWords, isSmall } from '#engine/language/text.ts';
 import type { Claim } from '../differences.ts';
@@ -13,6 +14,7 @@ const joins = new RegExp(`^${anyOf('and')}$`, 'u');
 const universal = oneOf('universal');
 /** Before an amount: whether it is the most or the least is compared with it. */
 const bound = eachOf('noMoreThan', 'noLessThan', 'atMost', 'atLeast');
+const takesUp = eachOf('takesUp');
 
 /**
  * Whether a text says something else than the one in whose place it stands: it brings a word or an amount, or what the answer says is dropped, or
@@ -21,8 +23,9 @@ const bound = eachOf('noMoreThan', 'noLessThan', 'atMost', 'atLeast');
  */
 export function isOtherText(was: string, is: string, { said, question, beside }: Claim): boolean {
   const told = profileOf(`${said} ${question}`);
-  if (amountsChanged(was, is, told) || isLoosened(was, is)) return true;
-  const [then, now] = [profileOf(unbounded(was)), profileOf(unbounded(is))];
+  const isSplit = sentencesOf(is).length > sentencesOf(was).length;
+  if (amountsChanged(was, is, told) || (isSplit ? isOptional(is) && !isOptional(was) : isLoosened(was, is))) return true;
+  const [then, now] = [was, isSplit ? without(takesUp, is) : is].map((text) => profileOf(without(bound, text))) as [Profile, Profile];
   const { lost, gained } = withoutForms(
     strange(then, profileOf([is, ...beside].join(' '))),
     strange(now, then).filter((word) => isHeavy(word, now)),
@@ -30,14 +33,14 @@ export function isOtherText(was: string, is: string, { said, question, beside }:
   const brought = gained.filter((word) => isTelling(word, now) && !isBeforeOrAfter(word, now) && !isSaidIn(told, word, now));
   if (brought.length > lost.filter((word) => !isUniversal(word, then)).length + otherWords(then, now)) return true;
   const missed = lost.filter((word) => isHeavy(word, then) && isTelling(word, then) && isSaidIn(told, word, then));
-  return missed.length > 0 && (missed.length > gained.length || !isRecast(was, is));
+  return missed.length > 0 && (isSplit || missed.length > gained.length || !isRecast(was, is));
 }
 
-/** A text without what bounds its amounts; with it where folding joins or parts letters, which shifts the places. */
-function unbounded(text: string): string {
+/** A text without such words, as what bounds its amounts; with them where folding joins or parts letters, which shifts the places. */
+function without(words: RegExp, text: string): string {
   const folded = fold(text);
   if (folded.length !== text.length) return text;
-  return [...folded.matchAll(bound)].reduce(
+  return [...folded.matchAll(words)].reduce(
     (rest, { index, 0: said }) => rest.slice(0, index) + ' '.repeat(said.length) + rest.slice(index + said.length),
     text,
   );

@@ -142,6 +142,9 @@ test('what two papers say otherwise is put in the letter by a tick alone, and wh
   expect(dialog.getByRole('link', { name: 'See them' }).getAttribute('href')).toContain('state=unsourced');
   await hand.click(dialog.getByRole('checkbox', { name: 'Put it in the letter all the same' }));
   await dialog.findByText('Now this holds: 14 days');
+  expect(dialog.queryByText(/^Not in the letter/)).toBeNull();
+  expect(dialog.queryByText('handbook.md: “14 days”')).toBeNull();
+  dialog.getByRole('checkbox', { name: 'In the letter, since you put it there', checked: true });
   dialog.getByRole('button', { name: 'Download for Word' });
 });
 

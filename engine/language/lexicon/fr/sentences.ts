@@ -11,6 +11,7 @@ export const sentences = {
   byThen: "d'ici, avant, au plus tard",
   someDay:
     "d'ici (a |au |la |l')?(printemps|ete|automne|hiver), (d'ici|avant) (a )?(la )?fin (de l'|du )?(annee|trimestre|semestre|printemps|ete|automne|hiver)( prochaine?)?, (annee|an|trimestre|semestre|printemps|ete|automne|hiver) prochaine?",
+  takesUp: 'a nouveau, de nouveau, encore, ensuite, par la suite, apres cela, en outre, de plus, de meme',
   continues: '',
   denials: "n'+ (pas|aucun*|jamais), ne (sont|sommes|dispos+|partage+) pas",
   denyingWords: 'pas',

@@ -9,6 +9,7 @@ export const sentences = {
   byThen: 'entro, non oltre, prima (del*|di)',
   someDay:
     "entro (la |il |l')?(primavera|estate|autunno|inverno), entro (la )?(fine|meta) (dell'|del |di )?(quest'|prossimo )?(anno|trimestre|semestre), (anno|trimestre|semestre) prossimo, prossim[oa] (anno|trimestre|semestre|primavera|estate|autunno|inverno)",
+  takesUp: 'di nuovo, nuovamente, ancora, inoltre, in seguito, successivamente, dopo di cio, allo stesso modo',
   continues: '',
   denials: 'non (e|sono|viene|vengono|utilizz+|offr+|condivid+)',
   denyingWords: 'non',

@@ -9,6 +9,7 @@ export const sentences = {
   byThen: 'najpozneje, najkasneje',
   someDay:
     'do (konca |sredine |zacetka )?(pomladi|poletja|jeseni|zime), do (konca |sredine )?(prihodnjega |naslednjega |tega )?(leta|cetrtletja|polletja), (prihodnje|naslednje) (leto|cetrtletje), v (prihodnjem|naslednjem) (letu|cetrtletju), (prihodnjo|naslednjo) (pomlad|jesen|zimo)',
+  takesUp: 'znova, ponovno, spet, poleg tega, po tem, nato, potem, prav tako, nadalje',
   continues: '',
   denials: 'ne (uporablja|izvaja|hrani|posreduje|ponuja)*, nimamo, ni mogoce, niso, nismo',
   denyingWords: 'ne, ni',

@@ -67,7 +67,8 @@ export interface Point extends Correction {
 
 /**
  * An approved answer is what holds now, of a day that nobody knows; without one, or where the finding came after it and shows a sentence that it does
- * not say, that sentence. Where both sentences stand, or nothing takes the place of what an approved answer may rest on, a person has to decide.
+ * not say, that sentence. Where both sentences stand, nobody knows whether another wording
+ * says something else, or nothing takes the place of what an approved answer may rest on, a person has to decide.
  */
 export function pointOf(row: store.LetterRow, known: Known): Point {
   const approved = known.approved.get(row.told_id);
@@ -104,7 +105,8 @@ export function pointOf(row: store.LetterRow, known: Known): Point {
 }
 
 /**
- * One finding of each: of the answer that comes last, the finding that came last among those that know what holds now, else among all.
+ * One finding of each: of the answer that comes last, the finding that came last among those that know what holds now, then among those that show
+ * what may hold, else among all.
  * @param rows in the order in which they were told and found
  */
 export function oneOfEach(rows: store.LetterRow[], of: (row: store.LetterRow) => string): store.LetterRow[] {
@@ -112,10 +114,13 @@ export function oneOfEach(rows: store.LetterRow[], of: (row: store.LetterRow) =>
   for (const row of rows) {
     const former = best.get(of(row));
     const isSame = former?.told_id === row.told_id;
-    if (!former || !isSame || row.now !== null || former.now === null) best.set(of(row), row);
+    if (!former || !isSame || knownOf(row) >= knownOf(former)) best.set(of(row), row);
   }
   return [...best.values()];
 }
+
+/** How much a finding knows of what holds now. */
+const knownOf = (row: store.LetterRow): number => (row.now === null ? 0 : openBetween(row) === null ? 2 : 1);
 
 /** What a customer is told once: a question, of one product where it is told of several. */
 export const askedIn = ({ question_print: print, product }: Pick<store.LetterRow, 'question_print' | 'product'>): string =>
@@ -130,12 +135,18 @@ const comesAfter = ({ found_at, kind, why, now }: store.LetterRow, approved: App
 
 /** What a person approved is decided; between two papers nobody has. */
 const undecidedBy = (
-  { why, now }: store.LetterRow,
+  row: store.LetterRow,
   { approved, isOvertaken }: { approved: Approved | undefined; isOvertaken: boolean },
 ): LetterUndecided | null => {
   if (approved !== undefined && !isOvertaken) return null;
-  if (now === null) return approved === undefined ? null : 'approved_before';
-  return why.code === 'says_otherwise' && now.library_entry_id === undefined ? 'both_stand' : null;
+  if (row.now === null) return approved === undefined ? null : 'approved_before';
+  return openBetween(row);
+};
+
+/** What a finding leaves to a person: which of two papers holds, or whether another wording says something else. An answer of the library is a person's. */
+const openBetween = ({ kind, why, now }: store.LetterRow): LetterUndecided | null => {
+  if (why.code === 'says_otherwise' && now?.library_entry_id === undefined) return 'both_stand';
+  return kind === 'reworded' ? 'may_have_changed' : null;
 };
 
 /** A statement that was corrected since, and about which nothing was found. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Citation } from '#contract/answers.ts';
 import type { ToldAlarmKind, ToldReason, ToldSentence } from '#contract/told.ts';
 import { profileOf } from '#engine/language/profile.ts';
+import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { ToldChange } from '#engine/told/model.ts';
 import type { GivenRow } from './given.ts';
@@ -76,7 +77,8 @@ const placedNow = ({ document, quote }: ToldChange['before'], sources: ReadonlyM
   const source = sources.get(document);
   if (!source) return placedThen(row, { document, quote });
   if (source.kind === 'entry') return { document: source.name ?? '', library_entry_id: document, quote };
-  const passage = source.now?.find(({ text }) => text.includes(quote));
+  const [first = quote] = sentencesOf(quote);
+  const passage = [quote, first].map((words) => source.now?.find(({ text }) => text.includes(words))).find(Boolean);
   const { page, sheet, cell, paragraph } = passage?.place ?? {};
   return {
     document: source.name ?? '',
