@@ -12,7 +12,8 @@ const sentences = {
   willBeByEnding: 'the same by the ending of a verb, as it is written, in a text that is known to be of this language',
   byThen: 'before a day: the last one by which something is done, where "until" would say how long it lasts',
   someDay: 'a time ahead that names no day: "by autumn"',
-  takesUp: 'joins a sentence to the one before it, and says nothing by itself: of one that was split in two the second often has such a word',
+  takesUp:
+    'joins a sentence to the one before it, and says nothing by itself: of one that was split in two the second often has such a word',
   continues: 'takes a plan back: what will go on is done already, whatever else is planned',
   denials: 'stance `denies`: predicates that say that something is not; whole phrases, for a single "not" may deny anything',
   denyingWords: 'with `harm`: a denial of something bad ("never in clear text") asserts the safeguard',

@@ -9,7 +9,8 @@ export const sentences = {
   byThen: 'by, before, (no|not) later than',
   someDay:
     'by (the )?(end of |middle of |start of )?(this |next )?(early |late |mid-?)?(spring|summer|autumn|fall|winter), by (the )?(end|middle|start) of (the|this|next) (year|quarter|half-year), (by|in|early|late) next (year|quarter|spring|summer|autumn|winter), later this year, in the coming (year|quarter|months|quarters)',
-  takesUp: 'again, afterwards, thereafter, (after|in addition to|besides) (that|this), in addition, additionally, furthermore, moreover, likewise',
+  takesUp:
+    'again, afterwards, thereafter, (after|in addition to|besides) (that|this), in addition, additionally, furthermore, moreover, likewise',
   continues: 'will continue to',
   denials: String.raw`(do|does|did|is|are|was|were|has|have|had|can|will|shall|must|may|should)( \w+)? not, don't, doesn't, isn't, aren't, won't, cannot, can't, never, no longer, not (supported|available|provided|offered|permitted|allowed|encrypted|stored|shared|used), there (is|are) no, we have no, has no, have no`,
   denyingWords: 'not, never, no, cannot',
