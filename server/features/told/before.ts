@@ -10,7 +10,7 @@ import { compareProfiles } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { isOtherwise, wholeOf } from './look/otherwise.ts';
+import { isOtherwise, wholeOf } from './look/compare-told.ts';
 
 /** Who asks now, and for which of the company's products where somebody said. */
 export interface Asking {

@@ -3,7 +3,7 @@ import { again } from '#engine/decision/decide.ts';
 import type { Standing } from '#engine/decision/model.ts';
 import { whenItStands } from '#engine/decision/when-it-stands.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { isOtherwise } from '../look/otherwise.ts';
+import { areApart } from '../look/compare-told.ts';
 import { listDoubtsBehind } from './store.ts';
 
 type Drafted = Standing & { entry: { id: string } };
@@ -20,7 +20,7 @@ export const decideByDoubts = async <Answer extends Drafted>(trx: Trx, orgId: st
   const doubted = Map.groupBy(await listDoubtsBehind(trx, orgId, drawn), ({ entry_id }) => entry_id);
   if (doubted.size === 0) return answers;
   return mapInTurns(answers, (answer) => {
-    const same = doubted.get(answer.entry.id)?.find((told) => !isOtherwise(told, answer));
+    const same = doubted.get(answer.entry.id)?.find((told) => !areApart(told, answer));
     if (!same) return answer;
     const { document, quote } = same.now ?? same.was;
     return again(answer, whenItStands, { became: 'doubted', document, said: quote, isGone: same.now === null });

@@ -2,13 +2,10 @@ import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { setImmediate } from 'node:timers/promises';
-import type { Content } from '#contract/answer-fields.ts';
-import { differenceOf } from '#engine/told/differences.ts';
-import { guessLanguage } from '#engine/language/language.ts';
-import { foldedWords } from '#engine/language/text.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { writeAlarms } from './alarms.ts';
+import { isOtherwise, wholeOf } from './compare-told.ts';
 import { type Found, printOf } from './found.ts';
 import { type Pair, TOGETHER, listPairs } from './pairs.ts';
 
@@ -61,19 +58,6 @@ async function compared(pairs: Pair[], isOver: () => boolean): Promise<{ found: 
 }
 
 const oneOfEach = (found: Found[]): Found[] => [...new Map(found.map((one) => [`${one.told_id} ${one.cause}`, one])).values()];
-
-/** Everything that an answer says, in one text. */
-export const wholeOf = ({ choice, answer, comment }: Content): string => [choice, answer, comment].filter(Boolean).join('. ');
-
-/** Whether two answers to one question differ as far as words can tell. Pure. */
-export function isOtherwise(before: Content & { question: string }, now: Content): boolean {
-  const [was, is] = [wholeOf(before), wholeOf(now)];
-  const isTranslated = guessLanguage(was) !== guessLanguage(is);
-  const isOtherChoice =
-    !isTranslated && before.choice !== null && now.choice !== null && foldedWords(before.choice) !== foldedWords(now.choice);
-  const claim = { said: was, question: before.question, beside: [], otherProducts: [] };
-  return isOtherChoice || differenceOf({ was, is, isTranslated }, claim) !== null;
-}
 
 /** What is found of two answers to one question; null where they do not differ as far as words can tell. Pure. */
 function otherwiseOf({ before, now }: Pair): Found | null {

@@ -10,7 +10,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import { isCorrected, isInDoubt } from '../alarms-store.ts';
 import { writeAlarms } from './alarms.ts';
 import { type Found, kindOf } from './found.ts';
-import { wholeOf } from './otherwise.ts';
+import { wholeOf } from './compare-told.ts';
 
 interface Anew extends Content {
   told_id: string;
