@@ -11,6 +11,7 @@ import toldSymbol from 'symbol:chat_bubble';
 import siteSymbol from 'symbol:admin_panel_settings';
 import type { TextName } from '#contract/pages.ts';
 import { identity } from '../lib/api.ts';
+import { texts } from './address-texts.ts';
 import { Frame } from './frame.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { guard, home } from './session/guard.ts';
@@ -65,13 +66,6 @@ const root = createRootRoute({
   errorComponent: ScreenFailure,
   notFoundComponent: NotFoundAnywhere,
 });
-
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
-/** Keeps the named text parameters of the address and drops the rest. */
-const texts =
-  <Name extends string>(...names: Name[]) =>
-  (search: Record<string, unknown>): { [K in Name]?: string | undefined } =>
-    Object.fromEntries(names.flatMap((name) => (text(search[name]) ? [[name, text(search[name])]] : []))) as { [K in Name]?: string };
 
 const auth = createRoute({
   getParentRoute: () => root,
