@@ -1,10 +1,11 @@
 /**
  * Questions of a form written as JSON: nested blocks of items, each with a type, a text and an id (the open VSAQ form,
- * github.com/google/vsaq, and its kin). Comment lines and commas before a closing bracket are forgiven.
+ * github.com/google/vsaq, and its kin). What such files hold beside JSON is forgiven (plain-json.ts).
  */
 import type { AnswerKind, AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
 import { tidy } from '../text.ts';
+import { plainJson } from './plain-json.ts';
 
 type Item = Record<string, unknown>;
 
@@ -41,7 +42,7 @@ export function findInForm(source: string, fileName: string): { sheets: FoundShe
 
 function parse(source: string, fileName: string): unknown {
   try {
-    return JSON.parse(source.replace(/^[^\S\n\r\u2028\u2029]*\/\/.*$/gm, '').replace(/,(\s*[}\]])/g, '$1'));
+    return JSON.parse(plainJson(source));
   } catch (error) {
     const where = error instanceof Error ? (/position \d+[^)]*\)?/.exec(error.message)?.[0] ?? '') : '';
     throw new UnreadableFile(

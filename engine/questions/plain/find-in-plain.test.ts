@@ -55,6 +55,24 @@ describe('JSON forms', () => {
     ]);
   });
 
+  it('reads a text that is written in pieces whole, whatever stands in it or between them', () => {
+    const form = String.raw`{ "questionnaire": [ /* the "first" block */ { "type": "block", "text": "Scope" + "s", "items": [
+  { "type": "yesno", "id": "program", // "text": "No text",
+    "text": "<p>Is there a \"program\" + a scope, // written down, [all, ]" + // see below
+      " and in use" +
+
+      "?</p>" },
+] } ] }`;
+    const [question] = findQuestions(json(form), 'form.json').questions;
+    expect(question).toMatchObject({
+      id: 'program',
+      section: 'Scopes',
+      question: 'Is there a "program" + a scope, // written down, [all, ] and in use?',
+    });
+    for (const broken of ['[ "a" + ]', '[ + "a" ]', '[ 1 + "a" ]', '[ "a" "b" ]', '[ "a', '[ "a" + 1 ]'])
+      expect(() => findQuestions(json(broken), 'form.json')).toThrow(/form\.json is not well-formed JSON/);
+  });
+
   it('refuses nesting without end with a sentence', () => {
     const deep = '['.repeat(500) + ']'.repeat(500);
     expect(() => findQuestions(json(deep), 'form.json')).toThrow(/form\.json is nested more than 100 levels deep/);
