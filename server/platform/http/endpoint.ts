@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
 import type { OrgActor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { fieldsOf } from './bodies/unknown-fields.ts';
 
 type Part<E extends Endpoint, From extends 'params' | 'query' | 'body', To extends string> = E[From] extends Schema
   ? { [K in To]: E[From] }
@@ -45,6 +46,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
   const { method, path, summary, params, query, body, maxBytes, response, file, cookie } = call as Endpoint;
   // Who calls is read from the bearer token for every other one.
   const isOpen = call.public === true || cookie === true;
+  const fields = body ? fieldsOf(body) : null;
   const schema = {
     summary,
     tags: [path.split('/')[2] ?? 'api'],
@@ -64,6 +66,7 @@ export function endpoint<const E extends Endpoint>(call: E, config: FastifyConte
       open: isOpen,
       once: method === 'POST' && !isOpen && !file && config.changesNothing !== true,
       secret: call.secret === true,
+      ...(fields === null ? {} : { fields }),
       large: file !== undefined && !SMALL_FILES.test(file[0]),
     },
   };

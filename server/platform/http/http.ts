@@ -32,6 +32,7 @@ import { stillMay } from './leaving/still-may.ts';
 import { writeInTurns } from './leaving/written.ts';
 import { refuseUnreadableText } from './readable-text.ts';
 import { fewLines } from '../log/few-lines.ts';
+import { refuseUnknownFields } from './bodies/unknown-fields.ts';
 import { goneAway } from './streams/gone-away.ts';
 
 z.config(z.locales.en());
@@ -80,6 +81,7 @@ export async function openHttp({ config, log, seal, events }: HttpParts, who: Au
   secure(app, config);
   logCalls(app);
   refuseUnreadableText(app);
+  refuseUnknownFields(app);
   fewOfConnection(app);
   askForCaller(app);
   // Before what is sent is compressed.
