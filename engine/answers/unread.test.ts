@@ -120,6 +120,19 @@ describe('a past answer waits for a person where', () => {
       ],
     ],
     [
+      'nothing happened in the time that is asked about, and days went by since',
+      'time_moved',
+      [
+        [
+          past(
+            { question: 'Was the service down in the last 5 years?', choice: 'No', answer: 'It never was.' },
+            document('Form.xlsx', { date: ago(0.05) }),
+          ),
+        ],
+        { asked: { question: 'Was the service down in the last 5 years?' } },
+      ],
+    ],
+    [
       'somebody approved the words of a form from before that time',
       'time_moved',
       [
@@ -200,6 +213,18 @@ describe('it is sure all the same where', () => {
       [
         [past({ question: 'Was the service down in the last 9 months?' }, document('Form.xlsx', { date: ago(0.05) }))],
         { asked: { question: 'Was the service down in the last 9 months?' } },
+      ],
+    ],
+    [
+      'nothing happened in the time that is asked about, told today',
+      [
+        [
+          past(
+            { question: 'Was the service down in the last 5 years?', choice: 'No', answer: 'It never was.' },
+            document('Form.xlsx', { date: ago(0.001) }),
+          ),
+        ],
+        { asked: { question: 'Was the service down in the last 5 years?' } },
       ],
     ],
     [

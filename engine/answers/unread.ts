@@ -22,11 +22,11 @@ import type { Named } from './evidence.ts';
 import { isMark, saysOnlyWhere } from './fit-text.ts';
 import { PLAIN_FROM } from './measured.ts';
 import type { Asked } from './model.ts';
-import { meaningOf, sameOption } from './options.ts';
+import { leadingMeaning, meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
-import { YEAR_MS, ofAge } from './thresholds.ts';
+import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
 
 /** What was chosen then and from which options, and what it stands in; null where nothing is known of that. */
 interface PastAnswer extends Pick<Pair, 'options' | 'choice' | 'customer'>, Partial<Pick<Pair, 'place'>> {
@@ -59,9 +59,10 @@ export const whenUnread = {
     const day = overtakenDay(said, asked.question, givenOn(past), now);
     return day === null ? null : found(reason('names_day', { day }));
   },
-  'time-moved': ({ question, past, since, now }) => {
+  'time-moved': ({ question, past, choice, said, since, now }) => {
     const given = since ?? givenOn(past);
-    return asksSince(question, given, now) || asksOfThisYear(question, given, now) ? found(reason('time_moved')) : null;
+    const isNever = (meaningOf(choice ?? '') ?? leadingMeaning(said)) === 'no';
+    return asksSince({ question, given, isNever, now }) || asksOfThisYear(question, given, now) ? found(reason('time_moved')) : null;
   },
   'names-a-paper': (of) => {
     const name = fileIn(of.said) ?? saysOnlyWhere(of.said) ?? paperIn(of);
@@ -92,14 +93,25 @@ const LONG_TIME = 4 * 7 * 24;
 const HOUR_MS = 3600 * 1000;
 const runningYear = oneOf('runningYear');
 
+interface SinceThen {
+  question: ReadQuestion;
+  /** When it was answered, milliseconds; null where nobody knows. */
+  given: number | null;
+  /** The answer is No. */
+  isNever: boolean;
+  now: number;
+}
+
 /**
  * Whether a question names a long time of which an answer no longer speaks: of a time that may run until today, less than nine tenths lay before the
- * answer; what has a bound ("at least", "within") is a limit, and is told anew once it went by, as after a year.
+ * answer; what has a bound ("at least", "within") is a limit, and is told anew once it went by, as after a year. That nothing happened in a time that
+ * runs until today is true for one day: any day since may have made it untrue.
  */
-function asksSince({ text }: ReadQuestion, given: number | null, now: number): boolean {
+function asksSince({ question: { text }, given, isNever, now }: SinceThen): boolean {
   const times = profileOf(text).amounts.filter(({ of, value }) => of === 'time' && value >= LONG_TIME);
-  const covered = times.map(({ value, bound }) => value * HOUR_MS * (bound === null ? 1 - PLAIN_FROM : 1));
-  if (runningYear.test(fold(text))) covered.push(YEAR_MS * (1 - PLAIN_FROM));
+  const runs = (time: number): number => (isNever ? DAY_MS : time * (1 - PLAIN_FROM));
+  const covered = times.map(({ value, bound }) => (bound === null ? runs(value * HOUR_MS) : value * HOUR_MS));
+  if (runningYear.test(fold(text))) covered.push(runs(YEAR_MS));
   return covered.length > 0 && (given === null || now - given > Math.min(ofAge.staysYears * YEAR_MS, ...covered));
 }
 
