@@ -39,7 +39,7 @@ export function composeFromPairs(
   const count = countVotes(votes, asked);
   const { lead } = count;
   const { pair, document } = lead.pair.hit;
-  const said = isFitText(lead.pair.hit) ? pair.answer.trim() : '';
+  const said = isFitText({ pair, document, isAskedAgain: lead.pair.gate === 'same' }) ? pair.answer.trim() : '';
   const texts = textsOf(asked, lead, said);
   if (texts.answer === '') return null;
   const { kind, strength } = madeFrom(lead.pair);

@@ -10,6 +10,8 @@ import { shapeOf } from './shape.ts';
 interface Given {
   pair: Pick<Pair, 'ref' | 'question' | 'answer' | 'options'>;
   document: Pick<IndexedDocument, 'voice' | 'approved'>;
+  /** The very question that it was given to is asked again. */
+  isAskedAgain?: boolean;
 }
 
 /** An id of two parts at least ("VULN-02", "3.1"): a number alone may be any number. */
@@ -72,9 +74,14 @@ function names(text: string, id: string): boolean {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(text[at - 1] ?? ' ') && !/^(?:[\p{L}\p{N}]|[.-]\d)/u.test(text.slice(at + id.length));
 }
 
-/** Whether a form says a text of many of its questions alike. */
-export const isSaidOfMany = ({ pair: { answer }, document: { voice } }: Given): boolean =>
-  (voice?.repeated?.length ?? 0) > 0 && voice?.repeated?.includes(foldedWords(answer)) === true;
+/**
+ * Whether a form says a text of many of its questions alike. Where the very question is asked again, what people wrote for several rows together
+ * is its answer as much as that of the others: there, only a column of labels says nothing on it.
+ */
+export const isSaidOfMany = ({ pair: { answer }, document: { voice }, isAskedAgain = false }: Given): boolean =>
+  !(isAskedAgain && voice?.labels === false) &&
+  (voice?.repeated?.length ?? 0) > 0 &&
+  voice?.repeated?.includes(foldedWords(answer)) === true;
 
 /** Whether a text is nothing but several of its own question's options. */
 function listsOptions({ answer, options }: Given['pair']): boolean {

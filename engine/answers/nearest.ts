@@ -122,7 +122,9 @@ function inPlacesOf(hits: Hit[], passages: PassageHit[], pairs: PairHit[]): Hit[
 
 /** Past answers by search and by how probably their question asks the same, both 0–1; what a form says of many questions stays last. */
 function bySameness(hits: Hit[], judged: ReadonlyMap<PairHit, JudgedPair>): PairHit[] {
-  const alike = (hit: PairHit): number => (isSaidOfMany(hit) ? -1 : hit.score + ofNearest.sameness * (judged.get(hit)?.same ?? 0));
+  const isAskedAgain = (hit: PairHit): boolean => judged.get(hit)?.gate === 'same';
+  const alike = (hit: PairHit): number =>
+    isSaidOfMany({ ...hit, isAskedAgain: isAskedAgain(hit) }) ? -1 : hit.score + ofNearest.sameness * (judged.get(hit)?.same ?? 0);
   return hits.filter((hit) => hit.kind === 'pair').toSorted((a, b) => alike(b) - alike(a));
 }
 
@@ -165,11 +167,12 @@ function pairsAmong(hits: Hit[], asked: Asked, { question, pairs }: Known): Read
 function relatedPair(asked: Asked, hit: PairHit, { judged, isOthers }: { judged: JudgedPair | undefined; isOthers: boolean }): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
+  const isUnsaid = judged?.gate === 'differs' || isOthers || isSaidOfMany({ ...hit, isAskedAgain: judged?.gate === 'same' });
   return {
     ...shownAs(citeHit(hit, startOf(quotable(hit))), null),
     kind: 'pair',
     answer: answer.trim(),
-    choice: judged?.gate === 'differs' || isOthers || isSaidOfMany(hit) ? null : mapChoice(choice, answer, asked.options),
+    choice: isUnsaid ? null : mapChoice(choice, answer, asked.options),
     question: hit.pair.question,
     id: ref,
     differs: judged?.gate === 'same' ? [] : hard.length > 0 ? hard : soft,

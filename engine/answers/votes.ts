@@ -97,7 +97,7 @@ function isUsable(question: ReadQuestion, { hit, same, gate, isOfOthers }: Judge
   const said = quotable(hit);
   if (same < proposeFrom.pair || gate === 'differs' || said === '' || givesOrders(said)) return false;
   const isMarkAgain = gate === 'same' && isMark(said);
-  if (question.form === 'open' && !isMarkAgain && !isFitText(hit)) return false;
+  if (question.form === 'open' && !isMarkAgain && !isFitText({ ...hit, isAskedAgain: gate === 'same' })) return false;
   if (question.wants !== null && !hasShape(question.wants, said)) return false;
   if (gate === 'same') return true;
   return (

@@ -1,6 +1,6 @@
 /** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
 import { remember } from '#engine/common/remember.ts';
-import { refsOf, repeatedIn } from './form-texts.ts';
+import { areLabels, refsOf, repeatedIn } from './form-texts.ts';
 import type { Pair, Passage } from './model.ts';
 
 /** What is counted of one document when it is put into an index; which of the names is the company's own is told over all documents. */
@@ -24,8 +24,10 @@ export interface Voice {
   superseded?: boolean;
   /** Ids of a form's own questions: an answer that names one points elsewhere. */
   refs?: string[];
-  /** Answers that stand in several rows of a form in the same words: a column's label or a standing remark, nothing on any one question. */
+  /** Answers that stand in several rows of a form in the same words: a column's label, a standing remark, or said of several questions together. */
   repeated?: string[];
+  /** Most texts of the form repeat, as labels do; absent in what was indexed before this was read. */
+  labels?: boolean;
 }
 
 const NAMES_KEPT = 16;
@@ -113,6 +115,7 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     superseded: saysSuperseded(title, passages),
     refs: refsOf(pairs),
     repeated: repeatedIn(pairs),
+    labels: areLabels(pairs),
   };
 }
 

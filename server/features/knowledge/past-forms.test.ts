@@ -49,4 +49,35 @@ describe('a past questionnaire', () => {
     expect(training).toMatchObject({ status: 'answered', answer: 'The security training is repeated every year.' });
     expect(logs).toMatchObject({ status: 'answered', answer: 'Access logs are kept for 12 months.' });
   });
+
+  test('that says one text of several rows answers each of their questions with it; a column of labels answers none', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const topics = ['key rotation', 'guest wireless', 'paper archive', 'badge readers', 'spare laptops', 'source review'] as const;
+    const questions = topics.map((topic) => `Is the ${topic} looked after by a named owner?`);
+    const together = 'The infrastructure team is the owner, and customers look after what they place into the service.';
+    const own = ['Facilities keeps the list.', 'Badges are read by facilities each month.', 'Every change is read by a second person.'];
+    const answers = [together, own[0], together, own[1], together, own[2]];
+    const labels = [...Array.from({ length: 5 }, () => 'Business requirement, adopted practice'), 'Read by a second person'];
+    const form = (texts: (string | undefined)[], what: string): string =>
+      csv(['Question', 'Answer', 'Comment'], ...questions.map((question, at) => [question.replace('owner', what), 'Yes', texts[at] ?? '']));
+    await upload({ app, jobs }, editor, [
+      { name: 'together.csv', text: form(answers, 'owner'), type: 'text/csv' },
+      { name: 'labels.csv', text: form(labels, 'auditor'), type: 'text/csv' },
+    ]);
+    const asked = [0, 2].flatMap((at) => ['owner', 'auditor'].map((what) => questions[at]?.replace('owner', what)));
+    const entries = asked.map((question) => ({ question, options: ['Yes', 'No'] }));
+    const { id } = (await editor.post('/api/requests', { name: 'Form', entries })).body;
+    await jobs.run();
+    const drafts = (await editor.get(`/api/requests/${id}`)).body.qa_entries;
+    expect(drafts.map(({ choice, answer }: { choice: string; answer: string | null }) => [choice, answer])).toEqual([
+      ['Yes', together],
+      ['Yes', null],
+      ['Yes', together],
+      ['Yes', null],
+    ]);
+  });
 });
