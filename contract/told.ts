@@ -129,6 +129,16 @@ export type ToldSentence = z.infer<typeof ToldSentence>;
 
 const Member = z.object({ id: Id, name: z.string() });
 
+/** A further finding about the same answer: it is settled, opened again and given to somebody with the one that shows it. */
+const BesideAlarm = z.object({
+  id: Id,
+  kind: z.enum(toldAlarmKinds),
+  why: ToldReason,
+  was: ToldSentence,
+  now: z.nullable(ToldSentence),
+  found_at: Instant,
+});
+
 /** A given answer that may hold no longer, with what it rests on and what stands now. */
 export const ToldAlarm = z.object({
   id: Id,
@@ -138,6 +148,8 @@ export const ToldAlarm = z.object({
   was: ToldSentence,
   /** What says otherwise now; null where nothing stands in its place. */
   now: z.nullable(ToldSentence),
+  /** What else is found of the answer; the gravest one stands for all. */
+  besides: z.array(BesideAlarm),
   told: ToldAnswer,
   /** What the customer was told since in the place of that answer, by a letter or a file; null where nothing was. */
   corrected: z.nullable(z.object(Said)),
@@ -240,7 +252,7 @@ export const told = {
   alarms: {
     method: 'GET',
     path: '/api/told/alarms',
-    summary: 'Given answers that may hold no longer, those found last first, each with both sentences',
+    summary: 'Given answers that may hold no longer, those found last first, each once with both sentences and what else is found of it',
     query: z.object({
       customer: z.optional(Name),
       kind: z.optional(z.enum(toldAlarmKinds)),

@@ -322,6 +322,7 @@ export const anAlarm = (question: string, customer: string): ToldAlarm => ({
   kind: 'figure',
   why: { code: 'missing', values: { said: '35 days' } },
   was: { document: 'Backups.pdf', document_id: ids.two, quote: 'Backups of customer data are kept for 35 days.', page: 2 },
+  besides: [],
   now: {
     document: 'Backups.pdf',
     document_id: ids.two,

@@ -3,6 +3,7 @@ import type { ToldAlarmKind, ToldSettling } from '#contract/told.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
+import { type BesideRow, bytesBeside, isOfKind, listBesides, standsForAll } from './look/besides-store.ts';
 import { type ToldFilter, type ToldRow, restsOn, saying } from './store.ts';
 
 /** What was told in the place of an answer by a letter or a file. */
@@ -11,6 +12,7 @@ type Correction = Pick<ToldRow, 'choice' | 'answer' | 'comment' | 'told_at'>;
 export type AlarmRow = Selectable<Tables['told_alarm']> & {
   told: ToldRow;
   corrected: Correction | null;
+  besides: BesideRow[];
   settled_by_name: string | null;
   owner_name: string | null;
 };
@@ -51,7 +53,7 @@ export const isInDoubt = sql<boolean>`${isOpen} and told_alarm.kind <> 'told_oth
 /** The customer was told of it, and the papers still say so: who says anew what was corrected says what holds no longer. */
 export const isCorrected = sql<boolean>`told_alarm.settled = 'customer_told' and told_alarm.over_at is null and told_alarm.kind <> 'told_otherwise'`;
 
-/** Those found last first, as much as one answer holds, with the answers that they are of. */
+/** One of each answer, those found last first, as much as one answer holds, with the answers that they are of. */
 export const listAlarms = async (
   trx: Trx,
   orgId: string,
@@ -62,9 +64,10 @@ export const listAlarms = async (
     .selectAll('told_alarm')
     .where(restsOn(rest))
     .where(settled ? sql<boolean>`not (${isOpen})` : isOpen)
+    .where(standsForAll)
     .orderBy('told_alarm.id', 'desc');
   if (customer !== undefined) query = query.where('told_answer.customer', '=', customer);
-  if (kind !== undefined) query = query.where('told_alarm.kind', '=', kind);
+  if (kind !== undefined) query = query.where(isOfKind(kind));
   if (entry !== undefined) query = query.where('told_answer.entry_id', '=', entry);
   if (owner !== undefined) query = query.where('owner_id', owner === 'nobody' ? 'is' : '=', owner === 'nobody' ? null : owner);
   if (q !== '') query = query.where(saying(q));
@@ -72,7 +75,7 @@ export const listAlarms = async (
   const bytes = sql<number>`octet_length(to_json(told_alarm)::text) + octet_length(to_json(told_answer)::text) + coalesce((
     select octet_length(concat(correction.choice, correction.answer, correction.comment)) from told_answer as correction
     where correction.corrects = told_answer.id
-  ), 0)`;
+  ), 0) + ${bytesBeside}`;
   const { page, next_cursor } = await weighedRows(query, { id: 'told_alarm.id', bytes, limit });
   return { page: await withAnswers(trx, orgId, page), next_cursor };
 };
@@ -95,6 +98,7 @@ const withAnswers = async (trx: Trx, orgId: string, rows: Selectable<Tables['tol
     .where('org_id', '=', orgId)
     .where(sql<boolean>`corrects = any(${told.map(({ id }) => id)}::uuid[])`)
     .execute();
+  const besides = await listBesides(trx, orgId, rows.map(({ id }) => id)); // prettier-ignore
   const correctionOf = new Map(corrections.map((one) => [one.corrects, one]));
   const byId = new Map(told.map((answer) => [answer.id, answer]));
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -102,7 +106,16 @@ const withAnswers = async (trx: Trx, orgId: string, rows: Selectable<Tables['tol
     const answer = byId.get(row.told_id);
     if (!answer) return [];
     const [settled_by_name = null, owner_name = null] = [names.get(row.settled_by ?? ''), names.get(row.owner_id ?? '')];
-    return [{ ...row, told: answer, corrected: correctionOf.get(answer.id) ?? null, settled_by_name, owner_name }];
+    return [
+      {
+        ...row,
+        told: answer,
+        corrected: correctionOf.get(answer.id) ?? null,
+        besides: besides.get(row.id) ?? [],
+        settled_by_name,
+        owner_name,
+      },
+    ];
   });
 };
 
@@ -114,10 +127,11 @@ export const findStates = async (trx: Trx, orgId: string, ids: string[]): Promis
   return new Map(rows.map(({ told_id, state }) => [told_id, state]));
 };
 
-/** How many are open. */
+/** Of how many answers one is open. */
 export const countOpen = async (trx: Trx, orgId: string): Promise<number> => {
   const { count } = await alarms(trx, orgId)
     .where(isOpen)
+    .where(standsForAll)
     .select((e) => e.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -143,8 +157,8 @@ export interface Settled {
   userId: string;
 }
 
-/** Writes what was decided about one. */
-export const settleAlarm = async (trx: Trx, orgId: string, id: string, { settled, reason, userId }: Settled): Promise<void> => {
+/** Writes what was decided about some. */
+export const settleAlarms = async (trx: Trx, orgId: string, ids: string[], { settled, reason, userId }: Settled): Promise<void> => {
   await trx
     .updateTable('told_alarm')
     .set({
@@ -155,16 +169,16 @@ export const settleAlarm = async (trx: Trx, orgId: string, id: string, { settled
       version: sql<number>`version + 1`,
     })
     .where('org_id', '=', orgId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 };
 
-/** Writes who sees to one. */
-export const assignAlarm = async (trx: Trx, orgId: string, id: string, ownerId: string | null): Promise<void> => {
+/** Writes who sees to some. */
+export const assignAlarms = async (trx: Trx, orgId: string, ids: string[], ownerId: string | null): Promise<void> => {
   await trx
     .updateTable('told_alarm')
     .set({ owner_id: ownerId, version: sql<number>`version + 1` })
     .where('org_id', '=', orgId)
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 };

@@ -10,10 +10,11 @@ import type { OrgActor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './alarms-store.ts';
 import { listAlarmChanges, noteAlarmChange } from './history-store.ts';
+import { lockAll } from './look/besides-store.ts';
 import { needs } from './policy.ts';
 import { presentSaid, presentTold } from './present.ts';
 
-/** What may hold no longer of what customers were told, found last first. */
+/** What may hold no longer of what customers were told, one of each answer, found last first. */
 export const listAlarms = (
   db: Db,
   actor: OrgActor,
@@ -25,7 +26,7 @@ export const listAlarms = (
     return { alarms: page.map((row) => present(actor, row)), next_cursor, open: await store.countOpen(trx, actor.orgId) };
   });
 
-/** Notes what was decided about one. @throws not_found · forbidden below editor · conflict with it as it is now when somebody else decided meanwhile */
+/** Notes what was decided about one, and about those that it stands for. @throws not_found · forbidden below editor · conflict with it as it is now when somebody else decided meanwhile */
 export const settleAlarm = (
   db: Db,
   actor: OrgActor,
@@ -35,9 +36,10 @@ export const settleAlarm = (
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.settle);
     await lockAsSeen(trx, actor, id, version);
-    await store.settleAlarm(trx, actor.orgId, id, { settled, reason: settled === null ? null : (reason ?? null), userId: actor.userId });
+    const ids = await lockAll(trx, actor.orgId, id);
+    await store.settleAlarms(trx, actor.orgId, ids, { settled, reason: settled === null ? null : (reason ?? null), userId: actor.userId });
     await appendAudit(trx, { orgId: actor.orgId, userId: actor.userId, action: 'told:settled', subject: id, data: { settled } });
-    return changed(trx, actor, id, settled === null ? 'reopened' : 'settled');
+    return changed(trx, actor, { id, ids }, settled === null ? 'reopened' : 'settled');
   });
 
 /** Says who sees to one. @throws not_found, also for who is no member · forbidden below editor · conflict as {@link settleAlarm} */
@@ -55,9 +57,10 @@ export const assignAlarm = (
       throw new AppError('not_found', message, [{ field: 'owner', message }]);
     }
     await lockAsSeen(trx, actor, id, version);
-    await store.assignAlarm(trx, orgId, id, owner);
+    const ids = await lockAll(trx, orgId, id);
+    await store.assignAlarms(trx, orgId, ids, owner);
     await appendAudit(trx, { orgId, userId, action: 'told:assigned', subject: id, data: { owner } });
-    return changed(trx, actor, id, 'assigned');
+    return changed(trx, actor, { id, ids }, 'assigned');
   });
 
 /** What was done with one, newest first. @throws not_found */
@@ -100,9 +103,14 @@ async function lockAsSeen(trx: Trx, actor: OrgActor, id: string, version: number
 }
 
 /** Notes what was done, tells live screens, and answers it as it is now. */
-async function changed(trx: Trx, actor: OrgActor, id: string, doing: (typeof toldDoings)[number]): Promise<ToldAlarm> {
-  await noteAlarmChange(trx, actor.orgId, { alarmId: id, doing, by: actor.userId });
-  await appendEvent(trx, actor.orgId, 'told:changed', { id });
+async function changed(
+  trx: Trx,
+  actor: OrgActor,
+  { id, ids }: { id: string; ids: string[] },
+  doing: (typeof toldDoings)[number],
+): Promise<ToldAlarm> {
+  for (const alarmId of ids) await noteAlarmChange(trx, actor.orgId, { alarmId, doing, by: actor.userId });
+  await appendEvent(trx, actor.orgId, 'told:changed', ids.length === 1 ? { id } : { id, ids });
   const now = await store.lockAlarm(trx, actor.orgId, id);
   if (!now) throw noSuchAlarm();
   return present(actor, now);
@@ -116,6 +124,7 @@ const present = (actor: OrgActor, row: store.AlarmRow): ToldAlarm => ({
   why: row.why,
   was: row.was,
   now: row.now,
+  besides: row.besides.map(({ id, kind, why, was, now, found_at }) => ({ id, kind, why, was, now, found_at: found_at.toISOString() })),
   told: presentTold(row.told),
   corrected: row.corrected && presentSaid(row.corrected),
   found_at: row.found_at.toISOString(),

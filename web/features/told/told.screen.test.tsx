@@ -51,6 +51,16 @@ test('an open row shows what was told beside both sentences, and why, in the lan
   for (const version of ['version 2', 'version 3']) expect(screen.getByText(version)).toBeTruthy();
 });
 
+test('what else is found of an answer stands in its finding, with its own reason', async () => {
+  const beside = { id: ids.org, kind: 'told_otherwise' as const, why: { code: 'told_otherwise' as const, values: {} }, was: { document: 'Form', quote: '35 days' }, now: { document: 'Form of Forge', quote: '14 days', told_id: ids.two, customer: 'Forge' }, found_at: aDay }; // prettier-ignore
+  serviceOf('editor', [{ ...first, besides: [beside] }]);
+  const { hand } = await openScreen(path);
+  await screen.findByText('+1 reason');
+  await hand.click(screen.getByRole('button', { name: first.told.question }));
+  const besides = within(screen.getByRole('region', { name: 'Also found of this answer' }));
+  for (const words of ['Another customer was told otherwise since.', '35 days', '14 days']) besides.getByText(words);
+});
+
 test('the sentence that stands now is shown in its paper, by a key too', async () => {
   const service = serviceOf('editor', [first]);
   service.answers(documents.page, {

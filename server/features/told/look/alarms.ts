@@ -1,35 +1,58 @@
 import { sql } from 'kysely';
+import type { ToldReasonCode } from '#contract/told.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
-import type { Found } from './found.ts';
+import { noteCome } from './besides-store.ts';
+import { type Found, printOf, sourceOf } from './found.ts';
 
 /** Findings that one event names. */
 const TOLD_TOGETHER = 100;
 
 /**
- * Writes what was found; what was found before stays as it is, and is open again where it was over and nobody settled it. Of those that are new or open
- * again live screens and webhooks are told.
+ * Writes what was found; what was found before stays as it is, and is open again where it was over and nobody settled it. Of two sentences that
+ * stood both, and of which the one stands in the place of the other now, it says so. Of those that are new, open again or another thing now live
+ * screens and webhooks are told.
  */
 export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Promise<void> => {
   if (found.length === 0) return;
   const rows = found.map((one) => ({ ...one, id: newId() }));
   const { rows: written } = await sql<{ id: string }>`
-    insert into told_alarm (id, org_id, told_id, kind, cause, why, was, now)
-    select made.id, ${orgId}::uuid, made.told_id, made.kind, made.cause, made.why, made.was, nullif(made.now, 'null'::jsonb)
+    insert into told_alarm (id, org_id, told_id, kind, cause, why, was, now, owner_id)
+    select made.id, ${orgId}::uuid, made.told_id, made.kind, made.cause, made.why, made.was, nullif(made.now, 'null'::jsonb), (
+      select owner_id from told_alarm as open where open.told_id = made.told_id and settled is null and over_at is null and owner_id is not null limit 1
+    )
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as made (id uuid, told_id uuid, kind text, cause text, why jsonb, was jsonb, now jsonb),
       lateral (select org_id, superseded_at from told_answer where told_answer.id = made.told_id limit 1) as told
     where told.org_id = ${orgId} and told.superseded_at is null
     order by made.told_id
-    on conflict (told_id, cause) do update set over_at = null, found_at = now(), version = told_alarm.version + 1
-      where told_alarm.over_at is not null and told_alarm.settled is null
+    on conflict (told_id, cause) do update set version = told_alarm.version + 1, over_at = null,
+      found_at = case when told_alarm.over_at is null then told_alarm.found_at else now() end,
+      kind = excluded.kind, why = excluded.why, was = excluded.was, now = excluded.now
+      where told_alarm.settled is null and (told_alarm.over_at is not null or told_alarm.kind <> excluded.kind or told_alarm.why <> excluded.why)
     returning id`.execute(trx);
+  if (written.length > 0) await noteCome(trx, orgId, written.map(({ id }) => id)); // prettier-ignore
   for (const [first, ...more] of chunksOf(
     written.map(({ id }) => id),
     TOLD_TOGETHER,
   ))
     if (first) await appendEvent(trx, orgId, 'told:changed', { id: first, ids: [first, ...more] });
+};
+
+/** Of these a sentence stands that was told, or another answer says something: of all others it is gone or another one. */
+const STANDS = ['says_otherwise', 'sentence_added', 'row_added', 'approved_since', 'told_otherwise', 'over'] satisfies ToldReasonCode[];
+
+/** Without those that say of a sentence that it stands, where it was not looked at and an open finding says that it stands no longer: that one is enough. */
+export const withoutLost = async (trx: Trx, orgId: string, found: Found[], looked: ReadonlyMap<string, unknown>): Promise<Found[]> => {
+  const taken = found.filter(({ why, was }) => why.code === 'says_otherwise' && !looked.has(sourceOf(was)));
+  if (taken.length === 0) return found;
+  const { rows } = await sql<{ told_id: string; quote: string }>`
+    select told_id, was ->> 'quote' as quote from told_alarm
+    where org_id = ${orgId} and told_id = any(${taken.map(({ told_id }) => told_id)}::uuid[]) and settled is null and over_at is null
+      and why ->> 'code' <> all(${STANDS}::text[])`.execute(trx);
+  const lost = new Set(rows.map(({ told_id, quote }) => `${told_id} ${printOf(quote)}`));
+  return found.filter((one) => !taken.includes(one) || !lost.has(`${one.told_id} ${printOf(one.was.quote)}`));
 };
 
 /**

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { endAlarms, listLost, listOpposite, writeAlarms } from './alarms.ts';
+import { endAlarms, listLost, listOpposite, withoutLost, writeAlarms } from './alarms.ts';
 import { type Round, enqueueLook, isLeft, moveRound, takeRound } from './changes.ts';
 import { elsewhere } from './elsewhere.ts';
 import { type Found, foundAmong } from './found.ts';
@@ -76,7 +76,7 @@ async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Prom
   await inOrg(deps.db, orgId, async (trx) => {
     await moveRound(trx, orgId, round, to);
     await endAlarms(trx, orgId, rows.map(({ id }) => id), [...of.things], found); // prettier-ignore
-    await writeAlarms(trx, orgId, found);
+    await writeAlarms(trx, orgId, await withoutLost(trx, orgId, found, portion.held.own.sources));
     if (to === null) await enqueueTie(trx, { org_id: orgId, documents: round.things });
   });
   return to;

@@ -31,12 +31,14 @@ interface Props {
 }
 
 /** One finding: what became of the answer, of whom, to which question, and what they were told. */
-export const AlarmRow = memo(function AlarmRow({ alarm: { id, kind, told, found_at, settled, over_at, owner }, isOpen, onToggle }: Props) {
+export const AlarmRow = memo(function AlarmRow({ alarm, isOpen, onToggle }: Props) {
   const { t } = useTranslation('told');
+  const { id, kind, besides, told, found_at, settled, over_at, owner } = alarm;
   return (
     <div className="alarm-head">
       <p className="told-facts">
         <Status look={look[kind]} word={t(`kinds.${kind}`)} />
+        {besides.length > 0 && <span className="once">{t('besides.more', { count: besides.length })}</span>}
         <strong className="cut">{told.customer ?? t('noCustomer')}</strong>
         {told.product && <span className="cut">{told.product}</span>}
         <span className="once">{t('foundAgo', { ago: formatAgo(found_at, currentLanguage()) })}</span>

@@ -10,6 +10,7 @@ import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Said } from '../said.tsx';
 import { AlarmHistory } from './alarm-history.tsx';
+import { Besides } from './besides.tsx';
 import type { Command } from './keys.ts';
 import { OwnerField } from './owner-field.tsx';
 import { Sentence } from './sentence.tsx';
@@ -68,6 +69,7 @@ export function OpenAlarm({ alarm, onCommand, onAssign }: Props) {
         )}
       </div>
       {was.told_id === undefined && <BothPapers alarm={alarm} />}
+      <Besides of={alarm.besides} />
       {settled && <Settled settled={settled} />}
       <OwnerField alarm={alarm} onAssign={onAssign} />
       {alarm.can.settle && (
