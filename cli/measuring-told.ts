@@ -3,7 +3,7 @@ import { toldSentence } from '#contract/told.ts';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { measureTold, type ToldFigures, type ToldLoss } from '#eval/told/measure-told.ts';
 import { table } from '#eval/run/report.ts';
-import { measureNumbers } from '#eval/told/measure-numbers.ts';
+import { NEWER, measureNumbers } from '#eval/told/measure-numbers.ts';
 import type { PairFigures, PairLoss } from '#eval/told/measure-pairs.ts';
 import { measureToldRead } from '#eval/told/measure-read.ts';
 import { measureSentences } from '#eval/told/measure-sentences.ts';
@@ -35,9 +35,10 @@ export async function printTold({ json, failures, record, keep }: Arguments): Pr
         }`,
       );
     const numbers = await measureNumbers();
+    const newer = await measureNumbers(NEWER);
     const sentences = await measureSentences();
     const both = [{ how: 'by words', ...words }, ...(read ? [{ how: `read by ${read.model}, recorded ${read.date}`, ...read }] : [])];
-    print(json, { figures: words.figures, numbers: numbers.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(pairsTable('Newer sentences with other numbers', { found: 'say otherwise', falseAlarms: 'of another thing' }, numbers.figures), failures ? numbers.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Sentences in the place of others', { found: 'say something else', falseAlarms: 'say the same' }, sentences.figures), failures ? sentences.losses.map((loss) => pairLines(loss, ['now  ', loss.pair.now], loss.pair.holds)) : []).join('\n\n')); // prettier-ignore
+    print(json, { figures: words.figures, numbers: numbers.figures, newer: newer.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, newerLosses: newer.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(pairsTable('Newer sentences with other numbers', { found: 'say otherwise', falseAlarms: 'of another thing' }, numbers.figures), failures ? numbers.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Newer sentences of other papers', { found: 'say otherwise', falseAlarms: 'of another thing' }, newer.figures), failures ? newer.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Sentences in the place of others', { found: 'say something else', falseAlarms: 'say the same' }, sentences.figures), failures ? sentences.losses.map((loss) => pairLines(loss, ['now  ', loss.pair.now], loss.pair.holds)) : []).join('\n\n')); // prettier-ignore
   } finally {
     await encoder?.close();
   }

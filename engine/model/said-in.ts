@@ -91,7 +91,7 @@ function strangeName(text: string, mine: string | null, source: Source): Reason 
 const wordsIn = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words with a capital that no sentence begins with. */
-const capitalsIn = (text: string): string[] => text.match(/(?<=[\p{Ll}\p{N},;)]["'”’]?\s["'“„(]?)\p{Lu}\p{Ll}[\p{L}\p{N}]+/gu) ?? [];
+export const capitalsIn = (text: string): string[] => text.match(/(?<=[\p{Ll}\p{N},;)]["'”’]?\s["'“„(]?)\p{Lu}\p{Ll}[\p{L}\p{N}]+/gu) ?? [];
 
 /** Letters that two forms of one name have in common at least: endings differ. */
 const STEM = 4;

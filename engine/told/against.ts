@@ -6,8 +6,9 @@ import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 import { type Amount, isTime } from '#engine/language/quantities.ts';
 import { foldedWords, isSmall } from '#engine/language/text.ts';
-import { beginApart, isAlwaysAnother, matterOf } from './another-thing.ts';
+import { beginApart, isAlwaysAnother, isOfOtherProduct, matterOf } from './another-thing.ts';
 import { type Claim, type Difference, type SentencePair, differenceOf } from './differences.ts';
+import { areExchanged, namesOther, saysName } from './other-name.ts';
 import { type PapersNow, areOfTwoLanguages } from './papers-now.ts';
 import type { Related, Sentence } from './papers.ts';
 
@@ -20,7 +21,14 @@ const saysOtherwise: Difference = { verdict: 'contradicts', why: { code: 'says_o
 /** A new sentence on the same matter that differs in what the answer says; null where none does. Pure. */
 export function against(now: Sentence, claim: Claim, papers: PapersNow): { sentence: Sentence; difference: Difference } | null {
   const said = profileOf(claim.said);
-  for (const { sentence, isSame, isApart } of relatedTo(now, papers)) {
+  for (const { sentence, isSame, isApart, isOtherName } of relatedTo(now, papers)) {
+    if (
+      isOtherName &&
+      !isAlwaysAnother(now, sentence, papers) &&
+      !isOfOtherProduct(now, sentence, claim.otherProducts, papers.today) &&
+      saysName(claim.said, now.text, sentence.text)
+    )
+      return { sentence, difference: saysOtherwise };
     if ((!isSame && meantBy(said, profileOf(sentence.text)) < SAME_MATTER) || isApart()) continue;
     const isTranslated = areOfTwoLanguages(now, sentence);
     const otherwise = (was: string, is: string): Difference | null => statesOtherwise({ was, is, isTranslated }, claim);
@@ -41,7 +49,10 @@ function relatedTo(now: Sentence, papers: PapersNow): Related[] {
   const telling = [...own.content].flatMap(([word, weight]) => (weight === 1 ? [word] : []));
   const found = newcomers.near(own).flatMap((sentence): Related[] => {
     const isSame = isRow(now.text) ? isOfSameRow(now, sentence) : relation(own, telling, sentence);
-    return isSame === null ? [] : [{ sentence, isSame, isApart: once(() => isApart(now, sentence, papers)) }];
+    const isOtherName =
+      !isRow(now.text) && !isRow(sentence.text) && !areOfTwoLanguages(now, sentence) && namesOther(now.text, sentence.text);
+    if (isSame === null && !isOtherName) return [];
+    return [{ sentence, isSame: isSame ?? false, isOtherName, isApart: once(() => isApart(now, sentence, papers)) }];
   });
   related.set(now, found);
   return found;
@@ -73,6 +84,11 @@ function statesOtherwise(pair: SentencePair, claim: Claim): Difference | null {
   const difference = differenceOf(pair, claim);
   if (difference && ['denied', 'planned', 'limited'].includes(difference.why.code)) return difference;
   const [own, other] = [profileOf(pair.was), profileOf(pair.is)];
-  if (!statesOther(counting(own.amounts), counting(other.amounts)) || slotsApart(own, other)) return null;
+  if (
+    !statesOther(counting(own.amounts), counting(other.amounts)) ||
+    slotsApart(own, other) ||
+    areExchanged(pair.was, pair.is, claim.question)
+  )
+    return null;
   return saysOtherwise;
 }

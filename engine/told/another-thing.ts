@@ -21,6 +21,12 @@ const isAbout = ({ document, heading, text }: Sentence, product: string, { byNam
 
 const folded = remember((text: string): string => ` ${foldedWords(text)} `);
 
+/** Whether a new sentence is about another of the company's products, which a standing one is not about. Pure. */
+export function isOfOtherProduct(now: Sentence, newer: Sentence, others: readonly string[], today: Papers): boolean {
+  const product = others.find((name) => isAbout(newer, name, today));
+  return product !== undefined && !isAbout(now, product, today);
+}
+
 /**
  * Of what a new sentence speaks beside a standing one: of `another` thing, another product or one that is told apart by a number, of which it
  * says what contradicts nothing; of the `same`; or the same with another number in the place of the one that was told ("TLS 1.2"), its
@@ -34,8 +40,7 @@ export function matterOf(
   { namesakes, today }: PapersNow,
   isOtherwise: (now: string, newer: string) => boolean,
 ): 'another' | 'same' | 'value' {
-  const product = otherProducts.find((name) => isAbout(newer, name, today));
-  if (product !== undefined && !isAbout(now, product, today)) return 'another';
+  if (isOfOtherProduct(now, newer, otherProducts, today)) return 'another';
   const { own, other, agree } = namesakes.between(now, newer);
   if (own.length === 0 || other.length === 0) return isOfYearBefore(now.text, newer.text) ? 'another' : 'same';
   if (names(question, own)) return 'another';

@@ -33,6 +33,8 @@ export interface Related {
   sentence: Sentence;
   /** Of the same matter by what the two say; else it may be by what an answer says. */
   isSame: boolean;
+  /** It says the same with another name. */
+  isOtherName: boolean;
   /** They speak of two things, whatever an answer says. */
   isApart: () => boolean;
 }

@@ -15,9 +15,12 @@ const Pair = z.object({
 });
 export type NumberPair = z.infer<typeof Pair>;
 
-/** Measures the set that ships, by words alone. */
-export async function measureNumbers(): Promise<PairsMeasured<NumberPair>> {
-  const text = await readFile(new URL('numbers.json', import.meta.url), 'utf8');
+/** Statements of one subject with another figure, name or denial, beside such that are near them and of another thing. */
+export const NEWER = new URL('newer.json', import.meta.url);
+
+/** Measures a set that ships, by words alone. */
+export async function measureNumbers(file: URL = new URL('numbers.json', import.meta.url)): Promise<PairsMeasured<NumberPair>> {
+  const text = await readFile(file, 'utf8');
   const { pairs } = z.object({ pairs: z.array(Pair) }).parse(JSON.parse(text));
   const rules = ({ was }: NumberPair) => paperOf(RULES, was);
   return measurePairs(

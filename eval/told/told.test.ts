@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { NEWER, measureNumbers } from './measure-numbers.ts';
 import { measureSentences } from './measure-sentences.ts';
 import { measureTold } from './measure-told.ts';
 
@@ -14,4 +15,10 @@ it('finds by words alone most sentences that say something else than what they r
   const { figures } = await measureSentences();
   expect(figures.found.right / figures.found.of).toBeGreaterThanOrEqual(0.9);
   expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.2);
+});
+
+it('finds by words alone most newer sentences of other papers that say otherwise of the same, and doubts few for those on another thing', async () => {
+  const { figures } = await measureNumbers(NEWER);
+  expect(figures.found.right / figures.found.of).toBeGreaterThanOrEqual(0.7);
+  expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.12);
 });
