@@ -28,9 +28,10 @@ const LetterItem = z.extend(Statement, {
 
 /**
  * `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place ·
- * `may_have_changed`: the sentence reads otherwise now, and whether it says something else is not known.
+ * `may_have_changed`: the sentence reads otherwise now, and whether it says something else is not known ·
+ * `goes_further`: what holds now is sooner, more often or more than what was told, which is kept by it.
  */
-const undecided = ['both_stand', 'approved_before', 'may_have_changed'] as const;
+const undecided = ['both_stand', 'approved_before', 'may_have_changed', 'goes_further'] as const;
 export type LetterUndecided = (typeof undecided)[number];
 
 /** One of which a person has to say first what holds. */

@@ -105,9 +105,9 @@ export type ToldCustomer = z.infer<typeof ToldCustomer>;
 
 /**
  * What became of an answer: its sentence is `gone`, reads otherwise (`reworded`: a person has to look), says something else
- * (`contradicts`, or another `figure`), its day is over (`expired`), or another customer was told otherwise (`told_otherwise`).
+ * (`contradicts`, another `figure`, or one that goes further: `stronger`), its day is over (`expired`), or another customer was told otherwise (`told_otherwise`).
  */
-export const toldAlarmKinds = ['gone', 'reworded', 'contradicts', 'figure', 'expired', 'told_otherwise'] as const;
+export const toldAlarmKinds = ['gone', 'reworded', 'contradicts', 'figure', 'stronger', 'expired', 'told_otherwise'] as const;
 export type ToldAlarmKind = (typeof toldAlarmKinds)[number];
 
 /** What was decided about one. */

@@ -1589,7 +1589,7 @@ create table public."told_alarm" (
   constraint told_alarm_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint told_alarm_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint told_alarm_told_id_fkey FOREIGN KEY (told_id) REFERENCES told_answer(id) ON DELETE CASCADE,
-  constraint told_alarm_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'reworded'::text, 'contradicts'::text, 'figure'::text, 'expired'::text, 'told_otherwise'::text]))),
+  constraint told_alarm_kind_check CHECK ((kind = ANY (ARRAY['gone'::text, 'reworded'::text, 'contradicts'::text, 'figure'::text, 'stronger'::text, 'expired'::text, 'told_otherwise'::text]))),
   constraint told_alarm_reason_check CHECK ((length(reason) <= 2000)),
   constraint told_alarm_settled_check CHECK ((settled = ANY (ARRAY['still_true'::text, 'customer_told'::text, 'dismissed'::text])))
 );

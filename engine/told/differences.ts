@@ -106,7 +106,7 @@ function otherFigure({ was, is }: SentencePair, { said, question, beside }: Clai
   if (lost === null) return null;
   const changed = changedAmount(was, is);
   return {
-    verdict: changed === null ? 'contradicts' : directionOf(changed),
+    verdict: changed === null ? 'contradicts' : directionOf(changed, { then: was, now: is }),
     why: lost.said === null ? because('changed') : because('missing', { said: lost.said }),
     confidence: 0.9,
   };
@@ -142,11 +142,30 @@ export function changedAmount(was: string, is: string): ChangedAmount | null {
   return lost && gained ? { was: lost, is: gained } : null;
 }
 
-/** More often is stronger, and sooner; of other figures words do not tell which way is better. */
-function directionOf({ was, is }: ChangedAmount): ToldVerdict {
-  if (was.of === 'period' || was.bound === 'most') return is.value < was.value ? 'stronger' : 'weaker';
-  if (was.bound === 'least') return is.value > was.value ? 'stronger' : 'weaker';
-  return 'contradicts';
+/** More often is stronger, sooner, and more at least, where that alone changed; of other figures words do not tell which way is better. */
+function directionOf({ was, is }: ChangedAmount, { then, now }: { then: string; now: string }): ToldVerdict {
+  const bound = boundOf(was, then);
+  const isLess = is.value < was.value;
+  if (was.of !== 'period' && bound === null) return 'contradicts';
+  const goesFurther = was.of === 'period' || bound === 'most' ? isLess : !isLess;
+  if (!goesFurther) return 'weaker';
+  // "Up to 5 million" says what there is: less of it is none the better.
+  const isKept = was.of === 'period' || bound === 'least' || isTime(was.of);
+  return isKept && bound === boundOf(is, now) && changedAmounts(then, now) === 1 ? 'stronger' : 'contradicts';
+}
+
+/** What is set as an objective of recovery is the most. */
+const boundOf = ({ of, bound }: Amount, text: string): Amount['bound'] =>
+  bound === null && isTime(of) && profileOf(text).contrasts.has('recovery objective') ? 'most' : bound;
+
+/** How many amounts of a sentence are others now. */
+function changedAmounts(was: string, is: string): number {
+  const [a, b] = [profileOf(was).amounts, profileOf(is).amounts];
+  const [lost, gained] = [
+    a.filter((one) => !b.some((other) => isSame(one, other))),
+    b.filter((one) => !a.some((other) => isSame(one, other))),
+  ];
+  return Math.max(lost.length, gained.length);
 }
 
 /** Share of the answer's own words among those of the sentence from which it may not hold without them. */

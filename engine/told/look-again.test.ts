@@ -63,6 +63,18 @@ describe('what was told and the papers as they are now', () => {
     expect((await look(told, amid(soon), amid(soon.replace('24', '72'))))?.verdict).toBe('weaker');
   });
 
+  it('calls stronger only what surely keeps what was told', async () => {
+    const verdict = async (was: string, is: string) => (await look(given(was), amid(was), amid(is)))?.verdict;
+    const objective = 'The recovery point objective of the platform is 24 hours.';
+    expect(await verdict(objective, objective.replace('24', '12'))).toBe('stronger');
+    expect(await verdict(objective, objective.replace('24', '48'))).toBe('weaker');
+    const long = 'Passwords have at least 14 characters and are changed within 90 days.';
+    expect(await verdict(long, long.replace('14', '16'))).toBe('stronger');
+    expect(await verdict(long, long.replace('14', '16').replace('90', '180'))).toBe('contradicts');
+    const cover = 'Our insurance covers up to 5 million euros.';
+    expect(await verdict(cover, cover.replace('5', '2'))).toBe('contradicts');
+  });
+
   it('finds a denial, a limit and a plan that came', async () => {
     const calls = 'Telephone calls are not recorded.';
     expect((await look(given(calls), amid(calls), amid('Telephone calls are recorded.')))?.why.code).toBe('denied');

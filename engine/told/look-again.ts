@@ -145,7 +145,7 @@ function standsItself({ answer }: GivenAnswer, { document }: Sentence, { paperNo
 /** What else an answer rests on, as it stands now. */
 const beside = (looks: Look[], look: Look): string[] => looks.flatMap((other) => (other === look ? [] : (other.now?.text ?? [])));
 
-const SEVERITY: Record<ToldVerdict, number> = { reworded: 0, unclear: 1, stronger: 2, expired: 3, gone: 4, weaker: 5, contradicts: 6 };
+const SEVERITY: Record<ToldVerdict, number> = { reworded: 0, stronger: 1, unclear: 2, expired: 3, gone: 4, weaker: 5, contradicts: 6 };
 const severity = ({ difference }: Found): number => SEVERITY[difference.verdict];
 
 const changeTold = ({ id, customer }: GivenAnswer, { look: { was }, after, difference }: Found): ToldChange => ({

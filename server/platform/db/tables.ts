@@ -789,7 +789,7 @@ export interface Tables {
     id: string;
     org_id: string;
     told_id: string;
-    kind: 'gone' | 'reworded' | 'contradicts' | 'figure' | 'expired' | 'told_otherwise';
+    kind: 'gone' | 'reworded' | 'contradicts' | 'figure' | 'stronger' | 'expired' | 'told_otherwise';
     cause: string;
     why: Json<ToldReason>;
     was: Json<ToldSentence>;

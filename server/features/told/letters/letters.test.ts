@@ -104,28 +104,28 @@ test('what is found after an answer was approved stands in the letter before it,
 }) => {
   const work = { app, jobs, editor: await as('editor') };
   const stands = (length: number) => `Passwords of staff accounts are at least ${length} characters long.`;
-  const [document] = await upload(work, work.editor, [sent(paper(stands(12)))]);
+  const [document] = await upload(work, work.editor, [sent(paper(stands(16)))]);
   const id = document?.id ?? '';
   const question = 'How long are passwords of staff at least?';
-  const request = await tell(work, { question, answer: stands(12) }, { document_id: id, quote: stands(12) });
+  const request = await tell(work, { question, answer: stands(16) }, { document_id: id, quote: stands(16) });
   await jobs.run();
   await replace(work, id, paper(stands(14)));
   const [entry] = (await work.editor.get(`/api/requests/${request}`)).body.qa_entries;
   const put = { version: entry.version, answer: stands(14), status: 'approved' };
   expect((await work.editor.put(`/api/qa_entries/${entry.id}`, put)).status).toBe(200);
   const letter = async () => (await work.editor.get('/api/told/letter?customer=Mill')).body;
-  expect((await letter()).items).toMatchObject([{ said: stands(12), holds: stands(14) }]);
+  expect((await letter()).items).toMatchObject([{ said: stands(16), holds: stands(14) }]);
 
-  await replace(work, id, paper(stands(16)));
+  await replace(work, id, paper(stands(12)));
   const changed = await letter();
-  expect(changed.items).toMatchObject([{ said: stands(12), holds: stands(16) }]);
+  expect(changed.items).toMatchObject([{ said: stands(16), holds: stands(12) }]);
   expect(changed.text).not.toContain(stands(14));
 
   for (const status of ['review', 'completed']) expect((await work.editor.put(`/api/requests/${request}`, { status })).status).toBe(200);
   await jobs.run();
   const { alarms } = (await work.editor.get('/api/told/alarms?customer=Mill')).body;
-  expect(alarms).toMatchObject([{ kind: 'figure', told: { answer: stands(14) }, now: { quote: stands(16) } }]);
-  expect((await letter()).items).toMatchObject([{ said: stands(14), holds: stands(16) }]);
+  expect(alarms).toMatchObject([{ kind: 'figure', told: { answer: stands(14) }, now: { quote: stands(12) } }]);
+  expect((await letter()).items).toMatchObject([{ said: stands(14), holds: stands(12) }]);
 });
 
 test('of two papers that both stand a person says what holds: it is in the letter only where that is asked for', async ({

@@ -143,9 +143,10 @@ const undecidedBy = (
   return openBetween(row);
 };
 
-/** What a finding leaves to a person: which of two papers holds, or whether another wording says something else. An answer of the library is a person's. */
+/** What a finding leaves to a person: which of two papers holds, whether another wording says something else, or whether to tell what goes further. An answer of the library is a person's. */
 const openBetween = ({ kind, why, now }: store.LetterRow): LetterUndecided | null => {
   if (why.code === 'says_otherwise' && now?.library_entry_id === undefined) return 'both_stand';
+  if (kind === 'stronger') return 'goes_further';
   return kind === 'reworded' ? 'may_have_changed' : null;
 };
 

@@ -45,3 +45,23 @@ test('what may have changed or not is in no letter until a person puts it in, an
   const wanted = await letter(`&also=${without.undecided[0].told_id}`);
   expect(wanted).toMatchObject({ items: [{ said: trained, holds: now }], undecided: [{ ...open, in_letter: true }] });
 });
+
+test('what goes further than what was told is a finding of its own kind, and in the letter only where a person wants it', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const objective = (hours: number) => `The recovery point objective of the platform is ${hours} hours.`;
+  const [document] = await upload(work, work.editor, [sent(paper(objective(24)))]);
+  const id = document?.id ?? '';
+  await tell(work, { question: 'What is your RPO?', answer: objective(24) }, { document_id: id, quote: objective(24) });
+  await jobs.run();
+  const found = async () => (await work.editor.get('/api/told/alarms?customer=Mill')).body.alarms;
+  await replace(work, id, paper(objective(12)));
+  expect(await found()).toMatchObject([{ kind: 'stronger', was: { quote: objective(24) }, now: { quote: objective(12) } }]);
+  const { items, undecided } = (await work.editor.get('/api/told/letter?customer=Mill')).body;
+  expect([items, undecided]).toMatchObject([[], [{ why: 'goes_further', now: { quote: objective(12) } }]]);
+  await replace(work, id, paper(objective(48)));
+  expect(await found()).toMatchObject([{ kind: 'figure', now: { quote: objective(48) } }]);
+});

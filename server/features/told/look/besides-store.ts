@@ -8,8 +8,8 @@ export type BesideRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | '
 /** Further findings that one shows, those found last. */
 const MOST = 10;
 
-/** That another customer was told otherwise says of neither that it is wrong; a day that is over says less than a sentence that changed. */
-const rank = (of: string) => sql.raw(`case ${of}.kind when 'told_otherwise' then 0 when 'expired' then 1 else 2 end`);
+/** That another customer was told otherwise says of neither that it is wrong; a day that is over says less than a sentence that changed, and what goes further less than both. */
+const rank = (of: string) => sql.raw(`case ${of}.kind when 'told_otherwise' then 0 when 'stronger' then 1 when 'expired' then 2 else 3 end`);
 
 /** Both are open, or one decision settled both. */
 const isOfOne = sql`beside.told_id = told_alarm.told_id and beside.settled_at is not distinct from told_alarm.settled_at

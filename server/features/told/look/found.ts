@@ -57,6 +57,7 @@ function foundOf(row: GivenRow, change: ToldChange, sources: ReadonlyMap<string,
 export function kindOf({ verdict, why: { code, values } }: Pick<ToldChange, 'verdict' | 'why'>): ToldAlarmKind | null {
   if (verdict === 'reworded') return null;
   if (verdict === 'gone' || verdict === 'expired') return verdict;
+  if (verdict === 'stronger' && (code === 'missing' || code === 'changed')) return 'stronger';
   // A name that is not said any more is no figure.
   if (code === 'missing' && !isFigure(values['said'] ?? '')) return 'contradicts';
   if (code === 'missing' || (code === 'changed' && verdict !== 'unclear')) return 'figure';

@@ -4,6 +4,7 @@ import figure from 'symbol:compare_arrows';
 import gone from 'symbol:link_off';
 import others from 'symbol:forum';
 import reworded from 'symbol:edit_note';
+import stronger from 'symbol:trending_up';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToldAlarm, ToldAlarmKind } from '#contract/told.ts';
@@ -19,6 +20,7 @@ const look = {
   gone: [gone, 'failed'],
   contradicts: [contradicts, 'failed'],
   figure: [figure, 'failed'],
+  stronger: [stronger, 'review'],
   reworded: [reworded, 'review'],
   told_otherwise: [others, 'review'],
   expired: [expired, 'review'],
