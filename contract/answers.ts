@@ -86,6 +86,8 @@ export const Related = z.extend(Citation, {
   id: z.nullable(z.string()),
   /** The day on which the same customer was told this (`2026-03-01`); `document` is the form then. */
   told_on: z.optional(z.iso.date()),
+  /** It was told by a letter or a file that corrected the form. */
+  told_by: z.optional(z.literal('correction')),
   /** Words in which the past question differs in a way that matters; empty when none do. */
   differs: z.array(z.string()),
 });

@@ -15,6 +15,7 @@ export const reasonCodes = [
   'past_review',
   'new_in_library',
   'told_before',
+  'told_corrected',
   'told_doubted',
   'told_gone',
   'is_old',

@@ -31,6 +31,7 @@ export const reasonSentences = {
   new_in_library:
     'This answer is new in the library: it was written by hand, or approved with others without being read, and nobody has approved it again. Read it first.',
   told_before: 'On {day} you told {customer} otherwise, in {document}: “{said}”',
+  told_corrected: 'On {day} you told {customer} otherwise, by a correction of {document}: “{said}”',
   told_doubted: 'This was told to a customer and may hold no longer: {document} says now “{said}”',
   told_gone: 'This was told to a customer and may hold no longer: in {document} nothing stands any more in the place of “{said}”',
   is_old: '{document} is from {year}, and nothing newer says the same.',

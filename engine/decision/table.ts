@@ -160,7 +160,12 @@ const rows = {
   'stays-flagged': { looksAt: 'its flags, when it is copied or is asked no more', review: true, says: [] },
   'library-past-review': { looksAt: 'the review date of the library entry that it rests on', shows: 'old', says: ['past_review'] },
   'library-new': { looksAt: 'how long the library entry that it rests on is new', flag: 'low_confidence', says: ['new_in_library'] },
-  'told-otherwise': { looksAt: 'what the same customer was told before', flag: 'conflict', atMost: DISPUTED, says: ['told_before'] },
+  'told-otherwise': {
+    looksAt: 'what the same customer was told before',
+    flag: 'conflict',
+    atMost: DISPUTED,
+    says: ['told_before', 'told_corrected'],
+  },
   'told-doubted': {
     looksAt: 'open findings about what a customer was told alike',
     flag: 'source_changed',

@@ -10,8 +10,8 @@ export type SourceFlag = Extract<Flag, 'source_removed' | 'source_changed'>;
 export type Since =
   /** The entry of the library that it rests on is past its review date, or nobody approved it a second time yet. */
   | { became: 'library-entry'; document: string; isPastReview: boolean; isNew: boolean }
-  /** The same customer was told an answer to the same question on that day, in that form. */
-  | { became: 'told-before'; customer: string; day: string; document: string; said: string; isOtherwise: boolean }
+  /** The same customer was told an answer to the same question on that day, in that form or by a correction of it. */
+  | { became: 'told-before'; customer: string; day: string; document: string; isCorrection: boolean; said: string; isOtherwise: boolean }
   /** The approved answer that it comes from was given to a customer, and that document says otherwise now, or its sentence is gone. */
   | { became: 'doubted'; document: string; said: string; isGone: boolean }
   /** What it cites is there no longer: whole documents, or passages and past answers in them. */
@@ -42,8 +42,8 @@ export const whenItStands = {
   'library-new': (of) => (of.became === 'library-entry' && of.isNew ? found(reason('new_in_library')) : null),
   'told-otherwise': (of) => {
     if (of.became !== 'told-before' || !of.isOtherwise) return null;
-    const { customer, day, document } = of;
-    return found(reason('told_before', { customer, day, document, said: shownOf(of.said) }));
+    const { customer, day, document, isCorrection } = of;
+    return found(reason(isCorrection ? 'told_corrected' : 'told_before', { customer, day, document, said: shownOf(of.said) }));
   },
   'told-doubted': (of) => {
     if (of.became !== 'doubted') return null;

@@ -77,6 +77,7 @@ const told: Since = {
   customer: 'Mill',
   day: '2026-03-01',
   document: 'March.xlsx',
+  isCorrection: false,
   said: '24 hours.',
   isOtherwise: false,
 };

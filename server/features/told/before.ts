@@ -31,6 +31,7 @@ interface Told extends Content {
   request_name: string;
   question: string;
   told_at: Date;
+  origin: string;
 }
 
 /**
@@ -63,6 +64,7 @@ const besideTold = <Answer extends Drafted>(answer: Answer, before: Told, custom
     customer,
     day,
     document: before.request_name,
+    isCorrection: before.origin === 'correction',
     said,
     isOtherwise: isOther,
   });
@@ -81,6 +83,7 @@ const relatedOf = (before: Told, options: string[], day: string): Related => ({
   id: null,
   differs: [],
   told_on: day,
+  ...(before.origin === 'correction' ? { told_by: 'correction' as const } : {}),
 });
 
 /** By the entry that asks: what the customer was told last, and holds still, in another form or by a correction; in its own words before those of its lead. */
@@ -114,7 +117,7 @@ const listToldBefore = async (
       order by wording.request_id, wording.print, told.told_at desc, told.id desc
     )
     select asked.id as entry_id, asked.question as asked,
-      told.request_name, told.question, told.choice, told.answer, told.comment, told.told_at
+      told.request_name, told.question, told.choice, told.answer, told.comment, told.told_at, told.origin
     from asked join last on last.request_id is not distinct from asked.request_id and last.print = asked.print
     join told_answer as told on told.org_id = ${orgId} and told.id = last.id`.execute(trx);
   const before = new Map<string, Told>();

@@ -51,6 +51,7 @@ const citationOf = ({
   id: _id,
   differs: _differs,
   told_on: _toldOn,
+  told_by: _toldBy,
   ...citation
 }: Related): Citation => citation;
 

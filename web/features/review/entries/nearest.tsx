@@ -72,7 +72,11 @@ function Near({ near, marked, onRead }: { near: Related; marked: boolean; onRead
         <span>{documentName(near.document, common)}</span> <span>{placeOf(near, common)}</span>
       </span>
       {near.told_on !== undefined && (
-        <span className="near-question">{t('nearest.told', { day: formatDate(`${near.told_on}T12:00:00`, currentLanguage()) })}</span>
+        <span className="near-question">
+          {t(near.told_by === 'correction' ? 'nearest.corrected' : 'nearest.told', {
+            day: formatDate(`${near.told_on}T12:00:00`, currentLanguage()),
+          })}
+        </span>
       )}
       {near.question !== null && <span className="near-question">{near.question}</span>}
       <q>
