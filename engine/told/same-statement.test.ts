@@ -11,6 +11,12 @@ test('an answer is found in the sentence that says the same, word for word or in
   expect(about('Backups are kept for 35 days.', kept.text)).toEqual([kept]);
 });
 
+test('a Yes before it takes nothing from it, and what a long sentence has beside the whole answer neither', () => {
+  expect(about(`Yes. ${kept.text}`, kept.text)).toEqual([kept]);
+  const long = { text: 'Backups of customer data are kept for 35 days in a separate account under keys of another team of engineers.' };
+  expect(about(kept.text, long.text)).toEqual([long]);
+});
+
 test.each([
   ['another figure', 'Backups are kept for 90 days.'],
   ['a denial', 'Backups are not kept for 35 days.'],

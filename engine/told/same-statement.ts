@@ -10,7 +10,8 @@ import { lostFigure } from './lost-figure.ts';
 
 /**
  * Shares of telling words from which two say the same, by hand: of the answer's those that the sentence has, of the question's too, and of the
- * sentence's those that question and answer have. Answers are shorter than the sentences from which people take them.
+ * sentence's those that question and answer have, unless it has the answer word for word. Answers are shorter than the sentences from which people
+ * take them.
  */
 const SAME = { answer: 0.8, question: 0.5, sentence: 0.5 };
 /** Telling words of a sentence, and of question and answer together, from which they say something by themselves. */
@@ -27,7 +28,10 @@ interface Asked {
  * @param sentences of papers, as they stand there
  */
 export function sameStatements<T extends { text: string }>({ question, answer }: Asked, sentences: readonly T[]): T[] | null {
-  const parts = sentencesOf(answer).filter((part) => foldedWords(part) !== '');
+  const all = sentencesOf(answer).filter((part) => foldedWords(part) !== '');
+  // "Yes" by itself says what the other sentences say.
+  const more = all.filter((part) => foldedWords(part).includes(' '));
+  const parts = more.length > 0 ? more : all;
   const found: T[] = [];
   for (const part of parts) {
     const same = sentences.find(({ text }) => isSameStatement({ question, answer: part }, text));
@@ -46,8 +50,11 @@ function isSameStatement({ question, answer }: Asked, text: string): boolean {
   if (foldedWords(text) === foldedWords(answer)) return true;
   const languages = [guessLanguage(text), guessLanguage(`${question} ${answer}`)];
   if (languages[0] !== languages[1]) return false;
+  const isPart = said.content.size >= FEWEST_WORDS && ` ${foldedWords(text)} `.includes(` ${foldedWords(answer)} `);
   const isCovered =
-    meantBy(said, stated) >= SAME.answer && meantBy(asked, stated) >= SAME.question && meantBy(stated, claimed) >= SAME.sentence;
+    meantBy(said, stated) >= SAME.answer &&
+    meantBy(asked, stated) >= SAME.question &&
+    (isPart || meantBy(stated, claimed) >= SAME.sentence);
   if (!isCovered || isDenied(text) !== isDenied(answer)) return false;
   const claim = { said: answer, question, beside: [], otherProducts: [] };
   return (
