@@ -106,7 +106,7 @@ function otherFigure({ was, is }: SentencePair, { said, question, beside }: Clai
   if (lost === null) return null;
   const changed = changedAmount(was, is);
   return {
-    verdict: changed === null ? 'contradicts' : directionOf(changed, { then: was, now: is }),
+    verdict: changed === null ? 'contradicts' : directionOf(changed, { was, is }),
     why: lost.said === null ? because('changed') : because('missing', { said: lost.said }),
     confidence: 0.9,
   };
@@ -143,15 +143,15 @@ export function changedAmount(was: string, is: string): ChangedAmount | null {
 }
 
 /** More often is stronger, sooner, and more at least, where that alone changed; of other figures words do not tell which way is better. */
-function directionOf({ was, is }: ChangedAmount, { then, now }: { then: string; now: string }): ToldVerdict {
-  const bound = boundOf(was, then);
+function directionOf({ was, is }: ChangedAmount, texts: { was: string; is: string }): ToldVerdict {
+  const bound = boundOf(was, texts.was);
   const isLess = is.value < was.value;
   if (was.of !== 'period' && bound === null) return 'contradicts';
   const goesFurther = was.of === 'period' || bound === 'most' ? isLess : !isLess;
   if (!goesFurther) return 'weaker';
   // "Up to 5 million" says what there is: less of it is none the better.
   const isKept = was.of === 'period' || bound === 'least' || isTime(was.of);
-  return isKept && bound === boundOf(is, now) && changedAmounts(then, now) === 1 ? 'stronger' : 'contradicts';
+  return isKept && bound === boundOf(is, texts.is) && changedAmounts(texts.was, texts.is) === 1 ? 'stronger' : 'contradicts';
 }
 
 /** What is set as an objective of recovery is the most. */

@@ -9,7 +9,8 @@ export type BesideRow = Pick<Selectable<Tables['told_alarm']>, 'id' | 'kind' | '
 const MOST = 10;
 
 /** That another customer was told otherwise says of neither that it is wrong; a day that is over says less than a sentence that changed, and what goes further less than both. */
-const rank = (of: string) => sql.raw(`case ${of}.kind when 'told_otherwise' then 0 when 'stronger' then 1 when 'expired' then 2 else 3 end`);
+const rank = (of: string) =>
+  sql.raw(`case ${of}.kind when 'told_otherwise' then 0 when 'stronger' then 1 when 'expired' then 2 else 3 end`);
 
 /** Both are open, or one decision settled both. */
 const isOfOne = sql`beside.told_id = told_alarm.told_id and beside.settled_at is not distinct from told_alarm.settled_at
@@ -45,7 +46,7 @@ export const listBesides = async (trx: Trx, orgId: string, ids: string[]): Promi
 export const lockAll = async (trx: Trx, orgId: string, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select beside.id from told_alarm as beside join told_alarm on told_alarm.org_id = ${orgId} and told_alarm.id = ${id}
-      and (beside.id = told_alarm.id or (${isOfOne}))
+      and beside.told_id = told_alarm.told_id and (beside.id = told_alarm.id or (${isOfOne}))
     order by beside.id for update of beside`.execute(trx);
   return rows.map((row) => row.id);
 };
