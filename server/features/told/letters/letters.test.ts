@@ -212,9 +212,9 @@ test('another customer who was told otherwise is named in no letter', async ({ a
   await tell(work, { question: 'How often are keys turned?', answer: 'Keys are turned every month.', customer: 'Forge' }, key);
   await jobs.run();
   const { alarms } = (await work.editor.get('/api/told/alarms?kind=told_otherwise')).body;
-  expect(alarms).toMatchObject([{ told: { customer: 'Mill' }, now: { customer: 'Forge' } }]);
+  expect(alarms).toMatchObject([{ told: { customer: 'Mill' }, besides: [{ now: { customer: 'Forge' } }] }]);
   const { body } = await work.editor.get('/api/told/letter?customer=Mill');
-  expect(body.items.map((item: { alarm_id: string }) => item.alarm_id)).not.toContain(alarms[0].id);
+  expect(body.items.map((item: { alarm_id: string }) => item.alarm_id)).not.toContain(alarms[0].besides[0].id);
   expect(body.text).not.toContain('Forge');
 });
 
