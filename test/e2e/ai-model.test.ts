@@ -42,11 +42,18 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
     await section.getByText('No model: answers come from the built-in engine.').waitFor();
     await section.getByRole('heading', { name: 'Found on this machine' }).waitFor();
     await expect.poll(async () => (await section.boundingBox())?.y).toBeLessThan(200);
+    // On a first visit no text of what the test says is there yet: what stands in the section stays in sight while it is fetched.
+    await section.locator('.ai-model').evaluate((shown) => {
+      const look = new MutationObserver(() => shown.checkVisibility() || document.body.setAttribute('data-hidden', ''));
+      look.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['style'] });
+    });
     await section.getByRole('listitem').filter({ hasText: 'a-local-model' }).getByRole('button', { name: 'Connect' }).click();
     await section.getByText('a-local-model answers.').waitFor();
     await section.getByText('It runs on the machine of this service: nothing leaves it.').waitFor();
     await section.getByText('10 of 10 right, 0 wrong').waitFor();
     await section.getByText('32,768 tokens at once').waitFor();
+    expect(await page.locator('body').getAttribute('data-hidden')).toBeNull();
+    expect((await section.boundingBox())?.y).toBeLessThan(200);
     await page.reload();
     await section.getByText('10 of 10 right, 0 wrong').waitFor();
     await section.getByRole('button', { name: 'Answer without a model' }).click();
@@ -56,11 +63,22 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
 
   test('the models that a key may use are listed in the dialog by a server that wants one', async () => {
     const section = page.locator('#ai-model');
+    // While the sections above are still fetched: whoever opens the dialog then stands at this one when it is closed.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/access?**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${here.url}/dashboard`);
+    await page.goto(`${here.url}/dashboard/company#ai-model`);
     await section
       .getByRole('button', { name: 'Connect a model' })
       .or(section.getByRole('button', { name: 'Change' }))
       .click();
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    held.resolve();
+    await page.locator('.section', { hasText: owner.email }).first().waitFor();
     await dialog.getByRole('combobox', { name: 'Provider' }).selectOption('openai-compatible');
     await dialog.getByLabel('Address of the API').fill(keyed.url);
     await dialog.getByLabel('Key').fill('sk-trial');
@@ -69,6 +87,7 @@ describe.skipIf(noBrowser)('the AI model of a company', () => {
     await dialog.getByRole('combobox', { name: 'Models found there' }).selectOption('behind-a-key');
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await section.getByText('behind-a-key answers.').waitFor();
+    await expect.poll(async () => Math.abs((await section.boundingBox())?.y ?? 900)).toBeLessThan(200);
     expect(keyed.looks.some(({ headers }) => headers.authorization === 'Bearer sk-trial')).toBe(true);
     expect(said).toEqual([]);
   });

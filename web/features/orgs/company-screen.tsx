@@ -126,7 +126,10 @@ function Section({ title, text, id, children }: { title: string; text?: string; 
   );
 }
 
-/** Brings the section that the address names into view, and keeps it there while those above it load, until somebody moves. */
+/**
+ * Brings the section that the address names into view, and keeps it there while those above it load, until somebody moves. Whoever presses
+ * what is in it, or in a dialog that it opened, stays there.
+ */
 function useHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
@@ -140,8 +143,13 @@ function useHash(): void {
       watch.disconnect();
       stop.abort();
     };
+    const moved = ({ type, target }: Event) => {
+      const at = target instanceof Element ? target : document.body;
+      if (at.closest('[role=dialog]') || (type === 'pointerdown' && place.contains(at))) return;
+      leave();
+    };
     for (const moves of ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const)
-      addEventListener(moves, leave, { signal: stop.signal, passive: true });
+      addEventListener(moves, moved, { signal: stop.signal, passive: true });
     return leave;
   }, [hash]);
 }

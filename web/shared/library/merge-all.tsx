@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Answer } from '#contract/endpoint.ts';
 import { library } from '#contract/library.ts';
@@ -9,10 +10,22 @@ import { Offered } from '../org/wall.tsx';
 import './merge-all.css';
 
 type Merged = Answer<typeof library.mergeAll>;
+interface Of {
+  form?: string;
+  none?: boolean;
+}
 const stale = { invalidates: [['library']] };
 
 /** Merges in one step all duplicates that say the same, those of one form or of the library, and says what became of them, with the way back; without any left (`none`) that alone. */
-export function MergeAll({ form, none = false }: { form?: string; none?: boolean }) {
+export function MergeAll(of: Of) {
+  return (
+    <Suspense>
+      <Merging {...of} />
+    </Suspense>
+  );
+}
+
+function Merging({ form, none = false }: Of) {
   const { t } = useTranslation('library');
   const { gate } = useMay();
   const undo = useApiMutation(library.undoMergeAll, stale);

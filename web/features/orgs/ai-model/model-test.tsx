@@ -5,7 +5,7 @@ import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { gaveNothing } from '../../../shared/request/answering-model.ts';
-import { useReasons } from '../../../shared/answer/use-reasons.ts';
+import { SaidReasons } from '../../../shared/answer/said-reasons.tsx';
 import { Progress } from '../../../ui/bits.tsx';
 import { staleByModel } from './queries.ts';
 
@@ -30,7 +30,6 @@ export function TestOfModel({ model: { test, testing, can } }: { model: AiModel 
 
 function Found({ test }: { test: ModelTest }) {
   const { t } = useTranslation('company');
-  const say = useReasons();
   const { questions, failure, ms, at } = test;
   const count = (verdict: TriedQuestion['verdict']): number => questions.filter((one) => one.verdict === verdict).length;
   const when = formatMoment(at, currentLanguage());
@@ -43,7 +42,7 @@ function Found({ test }: { test: ModelTest }) {
       )}
       {failure && (
         <p role="alert" className="overdue">
-          {say([failure]).join(' ')}
+          <SaidReasons reasons={[failure]} />
         </p>
       )}
       {silent ? (

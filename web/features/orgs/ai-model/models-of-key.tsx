@@ -4,7 +4,7 @@ import { aiModel } from '#contract/ai-model.ts';
 import type { Input } from '#contract/endpoint.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
-import { useReasons } from '../../../shared/answer/use-reasons.ts';
+import { SaidReasons } from '../../../shared/answer/said-reasons.tsx';
 
 type Asked = Input<typeof aiModel.list, 'body'>;
 const isSame = (a: Asked, b: Asked): boolean => a.provider === b.provider && a.url === b.url && a.key === b.key;
@@ -24,9 +24,8 @@ export function useModelsOfKey(asked: Asked) {
 
 export function ModelsOfKey({ of, disabled }: { of: ReturnType<typeof useModelsOfKey>; disabled: boolean }) {
   const { t } = useTranslation('company');
-  const say = useReasons();
   const { names, failure, error, busy, ask } = of;
-  const wrong = error ? sentenceOf(error) : failure && say([failure]).join(' ');
+  const wrong = error ? sentenceOf(error) : failure && <SaidReasons reasons={[failure]} />;
   return (
     <div className="ai-model-listing">
       <Button variant="outlined" disabled={disabled || busy} onClick={ask}>
