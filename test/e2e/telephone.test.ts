@@ -119,10 +119,37 @@ describe.skipIf(noBrowser)('on a telephone', () => {
     expect((await boxOf(field)).width).toBeGreaterThan(60);
   });
 
-  test('of the names of a row that scrolls, the current one is seen', async () => {
-    await page.goto(`${trial.service.url}/dashboard/library?view=duplicates`);
-    const tab = page.getByRole('link', { name: /Duplicates/ });
-    await expect.poll(async () => (await boxOf(tab)).right).toBeLessThanOrEqual(390 - 16);
+  test('what is asked before Approve does it moves no button and covers nothing', async () => {
+    const call = await caller(trial.service, owner);
+    const entries = [{ question: 'Are backups encrypted?', options: ['Yes', 'No'] }];
+    const { id } = (await call('POST', '/api/requests', { name: 'Asked once', entries, auto_answer: false })) as { id: string };
+    await page.goto(`${trial.service.url}/dashboard/requests/${id}`);
+    await page.getByText(/^What to expect/).waitFor();
+    const card = page.locator('.entry-open');
+    await card.locator('textarea').first().fill('All of them.');
+    await card.getByText('Saved', { exact: true }).waitFor();
+    const approve = card.getByRole('button', { name: 'Approve' });
+    const { top } = await boxOf(approve);
+    await approve.click();
+    const asked = card.getByRole('alert');
+    await asked.waitFor();
+    const above = await card
+      .locator(':scope > :nth-last-child(1 of :not(.entry-foot))')
+      .evaluate((part) => part.getBoundingClientRect().bottom);
+    expect((await boxOf(asked)).top).toBeGreaterThanOrEqual(above);
+    expect((await boxOf(asked)).bottom).toBeLessThanOrEqual((await boxOf(approve)).top);
+    expect((await boxOf(approve)).top).toBe(top);
+  });
+
+  test.each(['library', 'told'])('of the views of %s none is cut, in every language', async (place) => {
+    for (const language of ['sl', 'it', 'fr', 'uk', 'en']) {
+      await page.evaluate((chosen) => localStorage.setItem('locale', chosen), language);
+      await page.goto(`${trial.service.url}/dashboard/${place}`);
+      const views = page.locator('.views a');
+      await views.first().waitFor();
+      const ends = () => views.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+      expect(await ends(), language).toBeLessThanOrEqual(390 - 16);
+    }
   });
 
   test('beside a name and a section of 200 characters everything else is seen, in every width and language', async () => {

@@ -15,7 +15,7 @@ import { useSelected } from '../../../lib/store.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doingNames, doingOf, type DoingName } from '../doings.ts';
-import { askedForOption } from '../bulk/approvable.ts';
+import { askedForOption, isSaid } from '../bulk/approvable.ts';
 import { EntryThread } from '../comments/thread.tsx';
 import { saidIn, type Thread } from '../comments/use-comments.ts';
 import { useTyped } from './drafts.ts';
@@ -89,11 +89,13 @@ export const OpenEntry = memo(function OpenEntry(props: OpenEntryProps) {
         <WaysOn entry={entry} onWay={props.onWay} onPaper={onPaper && ((file) => onPaper(entry, file))} />
       )}
       {canEdit && (
-        <div className="entry-actions">
+        <div className="entry-foot">
           <AskedOnce entry={entry} />
-          {doingNames.toReversed().map((name) => (
-            <DoingButton key={name} name={name} entry={entry} onDo={props.onDo} />
-          ))}
+          <div className="entry-actions">
+            {doingNames.toReversed().map((name) => (
+              <DoingButton key={name} name={name} entry={entry} onDo={props.onDo} />
+            ))}
+          </div>
         </div>
       )}
       <Talk {...props} />
@@ -120,18 +122,21 @@ function DoingButton({ name, entry, onDo }: { name: DoingName } & Pick<OpenEntry
   );
 }
 
-/** Said at the first press of Approve where no option is chosen or the words are those of another question, over the buttons, which stay in sight; the second one approves all the same. */
+/**
+ * Said at the first press of Approve where no option is chosen or the words are those of another question, over the buttons, which stay in
+ * sight; the second one approves all the same. Its place is kept from the beginning: nothing moves under the finger, and nothing is covered.
+ */
 function AskedOnce({ entry }: Pick<OpenEntryProps, 'entry'>) {
   const { t } = useTranslation('review');
   const isAsked = useSelected(askedForOption, (id) => id === entry.id);
   const [typed] = useTyped(entry);
   const why = [
     isTakenOfAnother(entry) ? t('takenOfAnother') : '',
-    isWithoutOption({ ...entry, choice: typed.choice }) ? t('withoutOption') : '',
+    isSaid(typed) && isWithoutOption({ ...entry, choice: typed.choice }) ? t('withoutOption') : '',
   ].filter(Boolean);
-  if (!isAsked || why.length === 0) return null;
+  if (why.length === 0) return null;
   return (
-    <p role="alert" className="entry-ask">
+    <p key={String(isAsked)} className="entry-ask" {...(isAsked ? { role: 'alert' } : { 'aria-hidden': true })}>
       {why.join(' ')}
     </p>
   );
