@@ -4,7 +4,7 @@ import { isBeside } from './graph.ts';
 import type { Rule } from './rule.ts';
 
 /** As many as there are; whoever takes some away writes the new number here. */
-export const MOST_CLAIMS = 589;
+export const MOST_CLAIMS = 587;
 const CODE = /^(?:contract|client|engine|server|web|cli|eval|scripts|sample)\/.*(?<!\.d)\.tsx?$/;
 
 export const claimsRule: Rule = {

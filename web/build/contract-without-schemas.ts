@@ -54,7 +54,8 @@ function replacements(node: Node, source: string): Piece[] {
 /** A contract file as the browser needs it: methods, paths, constants and functions, without the schemas, which only the service reads. */
 export function withoutSchemas(file: string, source: string): string {
   const { program, errors } = parseSync(file, source);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]!.message}`);
+  const [fault] = errors;
+  if (fault) throw new Error(`${file} cannot be read: ${fault.message}`);
   let [code, from] = ['', 0];
   for (const { start, end, text } of replacements(program as unknown as Node, source).toSorted((one, other) => one.start - other.start)) {
     code += source.slice(from, start) + text;

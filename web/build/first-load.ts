@@ -13,9 +13,9 @@ interface Chunk {
 
 /**
  * Compressed bytes that a first visit may load; each screen of its own adds about 300: its route, and the names of its texts in five languages.
- * The review room was to stay under 240 KiB and is 582 bytes above since what is taken from a past question that differs keeps its doubt.
+ * The review room may have 240 KiB (245,760) at most, and keeps some room below that.
  */
-export const budgets = { requests: 211_100, review: 246_400 } as const;
+export const budgets = { requests: 208_000, review: 243_000 } as const;
 const dist = join(import.meta.dirname, '../dist');
 
 const texts = ['common'];
@@ -39,7 +39,7 @@ export async function firstLoads(): Promise<Record<ScreenName, number>> {
     return seen;
   }
   async function gzipped(names: Set<string>): Promise<number> {
-    const files = new Set([...names].map((name) => manifest[name]!.file).filter((file) => file.endsWith('.js')));
+    const files = new Set([...names].flatMap((name) => manifest[name]?.file ?? []).filter((file) => file.endsWith('.js')));
     const sizes = await Promise.all([...files].map(async (file) => gzipSync(await readFile(join(dist, file)), { level: 9 }).length));
     return sizes.reduce((sum, size) => sum + size, 0);
   }

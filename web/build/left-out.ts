@@ -15,6 +15,23 @@ interface LeftOut {
 const leftOut: LeftOut[] = [
   // No button of ours spreads rings when it is pressed (the theme says so): what draws and moves them.
   { file: /\/TouchRipple(?:\.mjs)?$/, askedBy: /\/ButtonBase\//, instead: 'export default () => null;' },
+  {
+    file: /\/useLazyRipple\/index\.mjs$/,
+    askedBy: /\/ButtonBase\//,
+    instead:
+      'const nothing = () => {}; const none = { ref: null, shouldMount: false, start: nothing, stop: nothing, pulsate: nothing }; export default () => none;',
+  },
+  // No button of ours has Material's ring while it waits (`loading`): it is disabled, with `Turning` before its words.
+  { file: /\/CircularProgress(?:\/index\.mjs)?$/, askedBy: /\/(?:Icon)?Button\//, instead: 'export default () => null;' },
+  // Nothing of ours is styled by `sx`: its vocabulary of a hundred short words, and what turns them into styles.
+  {
+    file: /\/styleFunctionSx(?:\/index\.mjs)?$/,
+    askedBy: /@mui\/(?:material|system)\//,
+    instead:
+      'export default () => null; export const unstable_defaultSxConfig = {}; export const extendSxProp = (props) => props; export const unstable_createStyleFunctionSx = () => () => null;',
+  },
+  { file: /\/styleFunctionSx\/styleFunctionSx\.mjs$/, askedBy: /\/createTheme\//, instead: 'export default () => null;' },
+  { file: /\/styleFunctionSx\/defaultSxConfig\.mjs$/, askedBy: /\/createTheme\//, instead: 'export default {};' },
   // Both schemes are one theme on our own custom properties (web/app/look/theme.ts): what makes two of them, and four hundred more properties.
   { file: /\/createThemeWithVars\.mjs$/, askedBy: /\/styles\/createTheme\.mjs/, instead: 'export default () => null;' },
   { file: /\/ThemeProviderWithVars\.mjs$/, askedBy: /\/styles\/ThemeProvider\.mjs/, instead: 'export const CssVarsProvider = () => null;' },

@@ -7,6 +7,7 @@ import type common from './en/common.json';
 import type company from './en/company.json';
 import type consoles from './en/consoles.json';
 import type documents from './en/documents.json';
+import type exports from './en/exports.json';
 import type instant from './en/instant.json';
 import type invitations from './en/invitations.json';
 import type lawCoverage from './en/law-coverage.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       company: typeof company;
       consoles: typeof consoles;
       documents: typeof documents;
+      exports: typeof exports;
       instant: typeof instant;
       invitations: typeof invitations;
       'law-coverage': typeof lawCoverage;

@@ -31,9 +31,9 @@ export function ConfirmDialog({ open, title, text, confirm, danger = false, busy
           onConfirm();
         }}
       >
-        <DialogContent sx={{ pt: 0 }}>
+        <DialogContent style={{ paddingTop: 0 }}>
           {text && (
-            <DialogContentText id="confirm-text" sx={{ fontSize: 14, mb: children ? 2 : 0 }}>
+            <DialogContentText id="confirm-text" style={{ fontSize: 14, marginBottom: children ? 16 : 0 }}>
               {text}
             </DialogContentText>
           )}

@@ -48,7 +48,7 @@ export function DebugConsole({ onClose }: { onClose: () => void }) {
     notify(t('copied'), { ms: times.debugNotice });
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="debug-title" slotProps={{ paper: { sx: { width: 720, maxWidth: '100%' } } }}>
+    <Dialog open onClose={onClose} aria-labelledby="debug-title" slotProps={{ paper: { style: { width: 720, maxWidth: '100%' } } }}>
       <DialogTitle id="debug-title">{t('debug')}</DialogTitle>
       <DialogContent tabIndex={0}>
         <h3>{t('state')}</h3>

@@ -33,7 +33,7 @@ export function ProConsole({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       className="palette"
-      slotProps={{ paper: { 'aria-label': t('pro'), sx: { width: 560, maxWidth: '100%', p: 2 } } }}
+      slotProps={{ paper: { 'aria-label': t('pro'), style: { width: 560, maxWidth: '100%', padding: 16 } } }}
     >
       <OutlinedInput
         autoFocus

@@ -19,7 +19,7 @@ export function InvitationsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="invitations-title">
       <DialogTitle id="invitations-title">{t('list')}</DialogTitle>
-      <DialogContent sx={{ pt: 0 }}>
+      <DialogContent>
         <p className="quiet">{t('listText')}</p>
         <InvitationList />
       </DialogContent>

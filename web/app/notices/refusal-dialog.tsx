@@ -18,7 +18,7 @@ export function RefusalDialog({ kind, onClose }: { kind: Refusal; onClose: () =>
     <Dialog open onClose={onClose} aria-labelledby="refusal-title" aria-describedby="refusal-text">
       <DialogTitle id="refusal-title">{t(`refusal.${kind}.title`)}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="refusal-text" sx={{ fontSize: 14 }}>
+        <DialogContentText id="refusal-text" style={{ fontSize: 14 }}>
           {t(`refusal.${kind}.text`)}
         </DialogContentText>
         <WhomToAsk kind={kind} />

@@ -12,6 +12,7 @@ import { api } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import type { Walk } from '../../lib/user-settings.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Turning } from '../../ui/look/turning.tsx';
 import { notify } from '../notices/notices.ts';
 import { leadTo } from './lead-to.ts';
 import { type Step, steps } from './steps.ts';
@@ -86,6 +87,7 @@ function SaveWorkbook({ walk, set }: Props) {
     },
   });
   const working = request.data?.status === 'processing';
+  const saving = save.isPending || request.isPending;
   return (
     <>
       {working && (
@@ -93,7 +95,7 @@ function SaveWorkbook({ walk, set }: Props) {
           {t('answering')}
         </p>
       )}
-      <Button variant="contained" disabled={working} loading={save.isPending || request.isPending} onClick={() => save.mutate()}>
+      <Button variant="contained" disabled={working || saving} startIcon={saving && <Turning />} onClick={() => save.mutate()}>
         {t('save')}
       </Button>
     </>

@@ -52,7 +52,7 @@ export function SignInAgain() {
       slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: handleSubmit(signIn) } as object }}
     >
       <DialogTitle id="again-title">{t('again.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent style={{ display: 'grid', gap: 16 }}>
         <p>{t('again.text')}</p>
         <AuthFailure text={failure} />
         <p>

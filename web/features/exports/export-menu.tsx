@@ -33,7 +33,8 @@ type Asking = 'final' | 'objections' | 'proof' | 'return' | { format: ExportForm
  * nobody has read leave only after their number was confirmed.
  */
 export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
+  const { t: room } = useTranslation('review');
   const holds = useHolds();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<ExportIncludes | null>(null);
@@ -60,13 +61,13 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
     <>
       <Button
         variant="outlined"
-        {...(why === null ? {} : { 'aria-disabled': true, title: why, sx: { opacity: 0.5 } })}
+        {...(why === null ? {} : { 'aria-disabled': true, title: why, style: { opacity: 0.5 } })}
         endIcon={<Icon d={expand} size={18} />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => (why === null ? setAnchor(event.currentTarget) : notify(why))}
       >
-        {t('export')}
+        {room('export')}
       </Button>
       <Menu
         className="in-exports"
@@ -130,10 +131,13 @@ export function ExportMenu({ request }: { request: QuestionnaireRequest }) {
 
 /** That this is what was sent. Where nothing is approved it says so, and does nothing. */
 function FinalItem({ request, onChoose }: { request: QuestionnaireRequest; onChoose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const none = request.counts.approved === 0;
   return (
-    <MenuItem onClick={none ? () => notify(t('final.none')) : onChoose} {...(none ? { 'aria-disabled': true, sx: { opacity: 0.6 } } : {})}>
+    <MenuItem
+      onClick={none ? () => notify(t('final.none')) : onChoose}
+      {...(none ? { 'aria-disabled': true, style: { opacity: 0.6 } } : {})}
+    >
       <ListItemText primary={t('final.open')} secondary={none ? t('final.none') : t('final.said')} />
     </MenuItem>
   );
@@ -148,7 +152,7 @@ interface DialogsProps {
 }
 
 function Dialogs({ request, asking, include, onClose, onTake }: DialogsProps) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   if (asking === null) return null;
   if (asking === 'proof') return <ProofDialog requestId={request.id} include={include} onClose={onClose} />;
   if (asking === 'objections') return <ObjectionsDialog requestId={request.id} include={include} onClose={onClose} />;

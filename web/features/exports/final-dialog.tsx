@@ -18,7 +18,7 @@ import { useHolds } from './use-holds.ts';
 
 /** Says that this is what was sent, to whom and as what: the file is fetched, and kept with its answers as told to the customer. */
 export function FinalDialog({ request, onClose }: { request: QuestionnaireRequest; onClose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { t: common } = useTranslation();
   const holds = useHolds();
   const known = useQuery(requestNamesQuery).data?.customers ?? [];

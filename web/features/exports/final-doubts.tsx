@@ -7,7 +7,7 @@ import { doubtsQuery } from './queries.ts';
 
 /** Which of the answers may hold no longer, or are not what the customer was told; nothing where there are none. */
 export function FinalDoubts({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const say = useReasons();
   const { data, error } = useQuery(doubtsQuery(requestId));
   if (error) return <p role="alert">{sentenceOf(error)}</p>;

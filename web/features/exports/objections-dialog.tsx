@@ -20,7 +20,7 @@ interface Props {
 
 /** What the customer's form would refuse, question by question, each a click away from where it is mended. */
 export function ObjectionsDialog({ requestId, include, onClose }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { t: common } = useTranslation();
   const say = useReasons();
   const { data, error } = useQuery(objectionsQuery(requestId, include));

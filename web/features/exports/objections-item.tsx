@@ -12,7 +12,7 @@ interface Props {
 
 /** How many answers the form would refuse, before the file is made; nothing where there are none. */
 export function ObjectionsItem({ requestId, include, onChoose }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { data } = useQuery(objectionsQuery(requestId, include));
   if (!data || data.count === 0) return null;
   return (

@@ -14,7 +14,7 @@ import { proofQuery } from './queries.ts';
 
 /** What the export changes in the customer's file: how many places, which were refused and why, that nothing else changed; to be kept as a file. */
 export function ProofDialog({ requestId, include, onClose }: { requestId: string; include: ExportIncludes; onClose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { t: common } = useTranslation();
   const { data, error } = useQuery(proofQuery(requestId, include));
   const take = (format: 'html' | 'json') => {

@@ -25,7 +25,7 @@ const takeable = (entries: ReturnedEntry[]) => entries.filter((entry) => entry.p
 
 /** An edited export comes back: choose the file, see old and new per question, and confirm which edits are taken over. */
 export function ReturnDialog({ requestId, onClose }: { requestId: string; onClose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { t: common } = useTranslation();
   const client = useQueryClient();
   const [read, setRead] = useState<Read | null>(null);

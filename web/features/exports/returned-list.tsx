@@ -12,7 +12,7 @@ interface Props {
 
 /** What an edited file brings back: edits to be taken over, conflicts apart, and what the file does not have or has besides. */
 export function ReturnedList({ returned, chosen, onToggle, onChoose }: Props) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const { changed, conflicts, missing, unknown } = returned;
   const takeable = [...changed, ...conflicts].filter((entry) => entry.problem === null).map((entry) => entry.qa_entry_id);
   const all = takeable.length > 0 && takeable.every((id) => chosen.has(id));
@@ -79,11 +79,12 @@ function Edits({ entries, chosen, onToggle }: { entries: ReturnedEntry[]; chosen
 
 /** Old and new of one part of an answer; where it was changed here too, what stands here now. */
 function Change({ change }: { change: ReturnedField }) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
+  const { t: room } = useTranslation('review');
   const empty = <i className="quiet">{t('return.empty')}</i>;
   return (
     <dl className="returned-change">
-      <dt>{t(change.field)}</dt>
+      <dt>{room(change.field)}</dt>
       <dd>
         <del>
           <span className="unseen">{t('return.now')} </span>

@@ -13,7 +13,7 @@ import { requestQuery } from '../../shared/request/queries.ts';
 
 /** Fetches an export with all that was written here, says under which name it was saved and what it holds, and shows what is remembered of it. */
 export function useExport(request: QuestionnaireRequest) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   async function take(format: ExportFormat, include: ExportIncludes): Promise<void> {

@@ -20,7 +20,8 @@ interface Final {
  * caller shows why it failed; that something is not saved yet was said already, and nothing is exported then.
  */
 export function useFinal(request: QuestionnaireRequest, onKept: () => void) {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
+  const { t: room } = useTranslation('review');
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -46,7 +47,7 @@ export function useFinal(request: QuestionnaireRequest, onKept: () => void) {
       const { customer } = file;
       notify(t('final.kept', { name: file.file_name, customer, count: file.answers }), {
         action: {
-          label: t('final.show'),
+          label: room('toTold'),
           run: () => void navigate({ to: '/dashboard/told', search: { view: 'customer', ...(customer === null ? {} : { customer }) } }),
         },
       });

@@ -4,7 +4,7 @@ import { type Holds, holdsOf } from './export-choice.ts';
 
 /** Says how many questions are approved, drafts, open or skipped; skipped ones only where there are any. */
 export function useHolds(): (counts: RequestCounts, which: (keyof Holds)[]) => string {
-  const { t } = useTranslation('review');
+  const { t } = useTranslation('exports');
   return (counts, which) => {
     const holds = holdsOf(counts);
     return which

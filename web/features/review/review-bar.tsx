@@ -15,12 +15,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { AnswerAll } from '../../shared/request/answer-all.tsx';
 import { RequestProgress, TimeLeft } from '../../shared/request/request-progress.tsx';
 import { RequestState } from '../../shared/request/status.tsx';
+import { dialogs } from './dialogs/load.ts';
 
 const ViewOnly = lazy(async () => ({ default: (await import('../../shared/org/view-only.tsx')).ViewOnly }));
 const Spent = lazy(async () => ({ default: (await import('../../shared/request/spent.tsx')).Spent }));
-const DetailsDialog = later(async () => ({ default: (await import('./dialogs/all.ts')).DetailsDialog }));
+const DetailsDialog = later(async () => ({ default: (await dialogs()).DetailsDialog }));
 /** Its menu comes after the room is there. */
-const ExportMenu = later(async () => ({ default: (await import('./dialogs/all.ts')).ExportMenu }));
+const ExportMenu = later(async () => ({ default: (await dialogs()).ExportMenu }));
 
 interface Props {
   request: QuestionnaireRequest;

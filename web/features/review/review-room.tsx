@@ -10,6 +10,7 @@ import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
 import { rememberOpen } from '../../lib/user-settings.ts';
 import { Empty, Skeleton } from '../../ui/states.tsx';
+import { dialogs } from './dialogs/load.ts';
 import { BesideSwitch, CheckLink } from './entries/check-link.tsx';
 import { EntryList } from './entries/entry-list.tsx';
 import { SaidOnceContext, saidOnceOf } from './evidence/said-once.ts';
@@ -23,8 +24,8 @@ import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
 const Expected = lazy(async () => ({ default: (await import('./standing/expected.tsx')).Expected }));
 const AskedWithout = lazy(async () => ({ default: (await import('./standing/asked-without.tsx')).AskedWithout }));
-const BulkBar = later(async () => ({ default: (await import('./dialogs/all.ts')).BulkBar }));
-const OpenedDialogs = later(async () => ({ default: (await import('./dialogs/all.ts')).OpenedDialogs }));
+const BulkBar = later(async () => ({ default: (await dialogs()).BulkBar }));
+const OpenedDialogs = later(async () => ({ default: (await dialogs()).OpenedDialogs }));
 const Others = later(async () => ({ default: (await import('./beside/all.ts')).Others }));
 const OutlinePanel = later(async () => ({ default: (await import('./beside/all.ts')).OutlinePanel }));
 const SourcePanel = later(async () => ({ default: (await import('./beside/all.ts')).SourcePanel }));

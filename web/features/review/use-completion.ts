@@ -65,7 +65,7 @@ function useSayTold(): (request: QuestionnaireRequest) => void {
     if (sample || counts.approved === 0) return;
     const search = customer === null ? { view: 'customers' } : { view: 'customer', customer };
     notify(customer === null ? t('completedToldNobody') : t('completedTold', { customer }), {
-      action: { label: t('final.show'), run: () => void navigate({ to: '/dashboard/told', search }) },
+      action: { label: t('toTold'), run: () => void navigate({ to: '/dashboard/told', search }) },
     });
   };
 }

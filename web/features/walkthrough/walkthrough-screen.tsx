@@ -13,6 +13,7 @@ import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Wall } from '../../shared/org/wall.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { Turning } from '../../ui/look/turning.tsx';
 import { sampleRequest } from './queries.ts';
 import './walkthrough.css';
 
@@ -67,7 +68,13 @@ function LoadSample({ org }: { org: string }) {
   return (
     <>
       <p className="quiet walk-note">{t('loads')}</p>
-      <Button variant="contained" size="large" loading={load.isPending} onClick={() => gate('work', () => load.mutate({}))}>
+      <Button
+        variant="contained"
+        size="large"
+        disabled={load.isPending}
+        startIcon={load.isPending && <Turning />}
+        onClick={() => gate('work', () => load.mutate({}))}
+      >
         {t('begin')}
       </Button>
     </>

@@ -14,7 +14,7 @@ export function Buy({ product, priceId }: { product: Product; priceId: string })
   return (
     <Button
       variant="contained"
-      sx={{ justifySelf: 'start', mt: 1 }}
+      style={{ justifySelf: 'start', marginTop: 8 }}
       disabled={checkout.isPending || checkout.isSuccess}
       onClick={() => checkout.mutate({ body: { priceId } })}
     >
@@ -30,7 +30,7 @@ export function Manage({ of }: { of: Of }) {
   return (
     <Button
       variant="outlined"
-      sx={{ mb: 2 }}
+      style={{ marginBottom: 16 }}
       disabled={portal.isPending || portal.isSuccess}
       onClick={() => portal.mutate({ query: { of } })}
     >

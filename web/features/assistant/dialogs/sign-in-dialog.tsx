@@ -22,7 +22,7 @@ export function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="sign-in-title">
       <DialogTitle id="sign-in-title">{auth('signIn.title')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+      <DialogContent style={{ display: 'grid', gap: 16 }}>
         <p>{t('signIn.text', { questions: assistantPlans.free.questions })}</p>
         {identity.sendLink && <LinkFields sendLink={identity.sendLink} />}
         <AuthFailure text={failure} />

@@ -43,8 +43,8 @@ export function SameNameDialog({ lines, onAnswer, onCancel }: Props) {
       aria-describedby="same-name-text"
     >
       <DialogTitle id="same-name-title">{t('sameName.title', { count: lines.length })}</DialogTitle>
-      <DialogContent sx={{ pt: 0 }}>
-        <DialogContentText id="same-name-text" sx={{ fontSize: 14, mb: 2 }}>
+      <DialogContent style={{ paddingTop: 0 }}>
+        <DialogContentText id="same-name-text" style={{ fontSize: 14, marginBottom: 16 }}>
           {t('sameName.text')}
         </DialogContentText>
         {lines.length > 1 && (

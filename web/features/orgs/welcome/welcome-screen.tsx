@@ -14,6 +14,7 @@ import { leave } from '../../../app/session/lifecycle.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { textRules } from '../../../lib/text-rules.ts';
 import { Field } from '../../../ui/field.tsx';
+import { Turning } from '../../../ui/look/turning.tsx';
 import { AuthFrame } from '../../../shared/auth-frame/auth-frame.tsx';
 import { createOrganisation, openOrganisation } from './queries.ts';
 
@@ -31,7 +32,7 @@ export function WelcomeScreen() {
       <p style={{ marginTop: 16 }}>
         <Link to="/assistant">{t('assistant')}</Link>
       </p>
-      <Button sx={{ mt: 2, ml: -2 }} onClick={() => void leave()}>
+      <Button style={{ marginTop: 16, marginLeft: -16 }} onClick={() => void leave()}>
         {t('signOut')}
       </Button>
     </AuthFrame>
@@ -73,6 +74,7 @@ function Create() {
   const { t: common } = useTranslation();
   const { register, control, handleSubmit, formState } = useForm({ defaultValues: { name: '', sample: false } });
   const create = useMutation({ mutationFn: createOrganisation });
+  const making = create.isPending || create.isSuccess;
   return (
     <form className="auth-form" noValidate onSubmit={handleSubmit((values) => create.mutate(values))}>
       <p>{t('create.text')}</p>
@@ -89,7 +91,7 @@ function Create() {
               name="sample"
               control={control}
               render={({ field: { value, onChange, ref } }) => (
-                <Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} sx={{ py: 0.5 }} />
+                <Checkbox checked={value} onChange={onChange} slotProps={{ input: { ref } }} style={{ paddingBlock: 4 }} />
               )}
             />
           }
@@ -97,7 +99,7 @@ function Create() {
         />
         <p className="quiet">{t('create.sampleText')}</p>
       </div>
-      <Button type="submit" variant="contained" size="large" loading={create.isPending || create.isSuccess}>
+      <Button type="submit" variant="contained" size="large" disabled={making} startIcon={making && <Turning />}>
         {t('create.submit')}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export function DuplicateDialog({ request, onClose }: { request: QuestionnaireRe
         aria-label={t('duplicate.answers')}
         value={answers ? 'with' : 'without'}
         onChange={(_event, value) => setAnswers(value === 'with')}
-        sx={{ mt: 2, gap: 1.5 }}
+        style={{ marginTop: 16, gap: 12 }}
       >
         <FormControlLabel value="without" control={<Radio />} label={t('duplicate.without')} />
         <FormControlLabel value="with" control={<Radio />} label={t('duplicate.with')} />
