@@ -1,4 +1,5 @@
-import { openWord, paragraphText, type WordDocument } from '#engine/files/word/document.ts';
+import { paragraphText, type WordDocument } from '#engine/files/word/document.ts';
+import { openWord } from '#engine/files/word/open-word.ts';
 import { readWordStyles, type WordStyle } from '#engine/files/word/styles.ts';
 import { attributeOf, descend, every, type XmlElement } from '#engine/files/xml-tree.ts';
 import type { Zip } from '#engine/files/zip.ts';

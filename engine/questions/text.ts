@@ -81,8 +81,9 @@ const leading = new RegExp(
   'u',
 );
 
-/** "1.1 Provide …", "B1.1 Provide …": a number in parts before a space alone. */
-const dotted = /^\s*(\p{Lu}{0,2}\d{1,3}(?:\.\d{1,3}){1,4}\.?)\s(\p{Lu}[\s\S]*)$/u;
+/** "1.1 Provide …", "B1.1 Provide …", "1.a Provide …", "1(a) Provide …": a number in parts before a space alone. */
+const dotted =
+  /^\s*(\p{Lu}{0,2}\d{1,3}(?:(?:\.\d{1,3}){1,4}\.?|(?:\.\d{1,3}){0,4}(?:\.[a-z]|\.?\([a-z]{1,4}\)|[a-z]\))\.?))\s(\p{Lu}[\s\S]*)$/u;
 
 /** Splits "CO-01a - Do you …" into its id and the rest; null when the text does not begin with an id. */
 export function splitLeadingId(text: string): { id: string; rest: string } | null {
@@ -94,6 +95,12 @@ export function splitLeadingId(text: string): { id: string; rest: string } | nul
   const rest = tidy(match[3] ?? '');
   if (!isIdLike(id) || !hasLetters(rest) || rest.startsWith('=')) return null;
   return { id, rest };
+}
+
+/** "a) Number of sites", "(ii) …": a letter or small Roman number before a text, or null. */
+export function letterBefore(text: string): { letter: string; rest: string } | null {
+  const [, letter, rest] = /^\s*\(?([a-z]|[ivx]{2,4})(?:\)|\.\s)\s*(\S[\s\S]*)$/u.exec(text) ?? [];
+  return letter !== undefined && rest !== undefined && hasLetters(rest) ? { letter, rest: tidy(rest) } : null;
 }
 
 /** A box to tick, drawn as a character or set in brackets. */
@@ -110,6 +117,27 @@ export function boxesIn(text: string): string[] | null {
     .filter((part) => part !== '');
   return options.length >= 2 && options.every((option) => option.length <= 60) ? options : null;
 }
+
+/** "yes ☐ no ☐": what may be ticked where each box stands behind its word, or null. */
+export function boxesBehind(text: string): string[] | null {
+  const parts = text.split(boxSign).map((part) => tidy(part));
+  const options = parts.slice(0, -1);
+  return parts.at(-1) === '' && options.length >= 2 && options.every((one) => one !== '' && countWords(one) <= 3) ? options : null;
+}
+
+/** "☐ yes", "yes ☐": the option beside the one box of a short line, and whether the box is ticked; null for any other text. */
+export function optionOf(text: string): { label: string; ticked: boolean } | null {
+  const { index, 0: sign = '' } = oneBox.exec(text) ?? {};
+  if (index === undefined) return null;
+  const [before, behind] = [tidy(text.slice(0, index)), tidy(text.slice(index + sign.length))];
+  const label = before === '' ? behind : before;
+  const alone = (before === '' || behind === '') && !oneBox.test(label) && !label.includes('\n');
+  return alone && /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_OPTION ? { label, ticked: /[☑☒■●⬛xX✓]/u.test(sign) } : null;
+}
+
+/** Longest option beside a box, in characters. */
+const LONGEST_OPTION = 60;
+const oneBox = /[☐☑☒□■❏❐❑❒▢○●◯⬜⬛]|\[\s{0,3}[xX✓]?\s{0,3}\]|\(\s{0,3}[xX✓]?\s{0,3}\)/u;
 
 /** A line to write on. */
 export const blankLine = /_{3,}|\.{6,}|…{3,}/u;

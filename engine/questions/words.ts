@@ -136,7 +136,7 @@ export const judgingWords = `rating|points|points awarded|assessment|evaluation|
 export const exampleWords = `example|sample|e g|beispiel|z b|exemple|par exemple|p ex|ejemplo|por ejemplo|esempio|per esempio|primer|npr|приклад|напр|exemplo|voorbeeld|przykład|příklad|primjer`;
 
 /** A line that a person signs. */
-export const signatureWords = `signature*|signed|sign here|unterschrift*|firmenstempel|signature du|cachet|firma del|firma autorizada|firma e timbro|timbro|sello|podpis*|potpis*|потпис*|pečat|žig|підпис*|печатка|подпись|подпис|печать|assinatura*|handtekening*|semnatur*|ștampil*|imza|kaşe|υπογραφ*|aláírás*|underskrift*|allekirjoitus*|allkiri|parašas|paraksts|chữ ký|ลงชื่อ|ลายเซ็น|ลายมือชื่อ|签名|签字|盖章|署名|押印|서명|توقيع*|חתימ*`;
+export const signatureWords = `signature*|signed|sign here|unterschrift*|firmenstempel|signature du|cachet|firma del|firma autorizada|firma y sello|fecha y firma|data e firma|firma e timbro|timbro|sello|podpis*|potpis*|потпис*|pečat|žig|підпис*|печатка|подпись|подпис|печать|assinatura*|handtekening*|semnatur*|ștampil*|imza|kaşe|υπογραφ*|aláírás*|underskrift*|allekirjoitus*|allkiri|parašas|paraksts|chữ ký|ลงชื่อ|ลายเซ็น|ลายมือชื่อ|签名|签字|盖章|署名|押印|서명|توقيع*|חתימ*`;
 
 /** What is aimed at, over a column beside one of points. */
 export const targetWords = `target|target level|target score|goal|ziel|zielwert|zielstufe|soll|cible|niveau cible|objectif|obiettivo|livello obiettivo|objetivo|nivel objetivo|meta|doel|streefwaarde|cel|poziom docelowy|cíl|cilj|ciljna raven|ціль|цільовий рівень|цель|mål|målnivå|tavoite|eesmärk|tikslas|mērķis|cél|țintă|στόχος|hedef|目标|目標|목표|الهدف|יעד|लक्ष्य|เป้าหมาย|mục tiêu|target nilai`;

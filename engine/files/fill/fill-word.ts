@@ -4,7 +4,8 @@ import { encodeXml, storable } from '../xml.ts';
 import { openZip } from '../zip.ts';
 import { findControls } from '../word/controls.ts';
 import type { FoundControl } from '../word/found-control.ts';
-import { cellText, cellsOf, openWord, paragraphText, paragraphsOf, rowsOf } from '../word/document.ts';
+import { cellText, cellsOf, paragraphText, paragraphsOf, rowsOf } from '../word/document.ts';
+import { openWord } from '../word/open-word.ts';
 import type { WordDocument } from '../word/document.ts';
 import { readWordStyles } from '../word/styles.ts';
 import type { WordStyle } from '../word/styles.ts';
@@ -133,6 +134,9 @@ function intoCell(form: Form, cell: XmlElement, value: string | true): Edit[] | 
   const paragraphs = paragraphsOf(cell);
   const chosen = typeof value === 'string' ? optionsOf(form, paragraphs).get(optionText(value)) : undefined;
   if (chosen) return chosen();
+  const boxes = value === true || isMark(value) ? paragraphs.flatMap((one) => boxesOf(document, one)) : [];
+  const [box, ...more] = boxes;
+  if (box && more.length === 0) return tickBox(document, box, form.controls);
   if (value === true && isMark(cellText(xml, cell))) return [];
   return intoText(form, paragraphs, value === true ? form.mark : value);
 }

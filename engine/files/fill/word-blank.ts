@@ -1,5 +1,6 @@
 import { paragraphPieces } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
+import { LEADER } from '../word/leaders.ts';
 import type { XmlElement } from '../xml-tree.ts';
 import { escapeText } from '../xml.ts';
 import type { Edit } from './patch-sheet.ts';
@@ -27,7 +28,7 @@ export function fillBlank({ xml }: WordDocument, paragraph: XmlElement, value: s
     const from = Math.max(0, around.start - position);
     const to = Math.min(own.length, around.end - position);
     if (from < to) {
-      if (element.name !== 't') return null;
+      if (element.name !== 't' && element.name !== LEADER) return null;
       edits.push(replaced(xml, element, own, { from, to, value: around.start >= position ? value : '' }));
     }
     position += own.length;

@@ -6,6 +6,7 @@ import type { FoundControl } from '../word/found-control.ts';
 import { controlText } from '../word/controls.ts';
 import { paragraphsOf } from '../word/document.ts';
 import type { WordDocument } from '../word/document.ts';
+import { LEADER } from '../word/leaders.ts';
 import { numberingOf } from '../word/styles.ts';
 import type { Edit } from './patch-sheet.ts';
 import { answerRunProperties, newParagraph, runContent, runXml } from './word-pieces.ts';
@@ -41,7 +42,7 @@ export function replaceContent(document: WordDocument, paragraph: XmlElement, te
 }
 
 /** What a run of nothing but text holds. */
-const RUN_TEXT = new Set(['rPr', 't', 'tab', 'br', 'cr', 'sym', 'noBreakHyphen', 'softHyphen', 'lastRenderedPageBreak']);
+const RUN_TEXT = new Set(['rPr', 't', 'tab', LEADER, 'br', 'cr', 'sym', 'noBreakHyphen', 'softHyphen', 'lastRenderedPageBreak']);
 
 export const insertAfter = (document: WordDocument, paragraph: XmlElement, text: string, following: Following): Edit => ({
   start: paragraph.end,

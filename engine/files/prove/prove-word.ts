@@ -1,4 +1,4 @@
-import { openWord } from '../word/document.ts';
+import { openWord } from '../word/open-word.ts';
 import { openZip } from '../zip.ts';
 import { compareParts } from './compare-parts.ts';
 import { compareWord } from './compare-word.ts';

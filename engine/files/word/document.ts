@@ -1,9 +1,6 @@
-import { mainPart, readRelations } from '../workbook/package.ts';
-import { attributeOf, child, descend, every, leafText, readTree } from '../xml-tree.ts';
+import { attributeOf, child, leafText } from '../xml-tree.ts';
 import type { XmlElement } from '../xml-tree.ts';
-import { decodeXml } from '../xml.ts';
 import type { XmlEncoding } from '../xml.ts';
-import { damaged } from '../unreadable.ts';
 import type { Zip } from '../zip.ts';
 
 /** The main part of a Word file with its elements and the addresses that answers are written to. */
@@ -19,20 +16,6 @@ export interface WordDocument {
   tables: XmlElement[];
   /** A part that the document points to, by the last word of the relation's type. */
   related(type: string): string | null;
-}
-
-/** Opens word/document.xml, or whatever the package names as its document. @throws UnreadableFile */
-export function openWord(zip: Zip): WordDocument {
-  const part = mainPart(zip, 'word/document.xml');
-  const { text: xml, encoding } = decodeXml(zip.read(part), part);
-  const body = descend(readTree(xml, part), 'document', 'body') ?? damaged('it has no body');
-  const relations = readRelations(zip, part).filter((one) => !one.external && zip.has(one.target));
-  return {
-    zip, part, xml, encoding, body,
-    paragraphs: childrenThrough(body, 'p'),
-    tables: [...every(body, 'tbl')],
-    related: (type) => relations.find((one) => one.type === type)?.target ?? null,
-  }; // prettier-ignore
 }
 
 /** Elements that only wrap: content controls, tracked insertions, tags. */
@@ -84,6 +67,8 @@ function pieceText(xml: string, one: XmlElement, parent: XmlElement): string | n
       return '\n';
     case 'tab':
       return parent.name === 'r' ? '\t' : '';
+    case 'leaderTab': // as `leaders.ts` names it
+      return '………';
     case 'noBreakHyphen':
       return '-';
     case 'sym':

@@ -3,6 +3,7 @@ import type { XmlElement } from '../xml-tree.ts';
 import { decodeXml } from '../xml.ts';
 import type { WordDocument } from './document.ts';
 import { isOn } from './document.ts';
+import { leadersIn } from './tab-stops.ts';
 
 export interface WordStyle {
   name: string;
@@ -11,6 +12,8 @@ export interface WordStyle {
   bold: boolean;
   /** List and level that the style puts a paragraph in. */
   numbering: { id: string; level: number } | null;
+  /** Of each tab stop, whether its leader is drawn; none where it has no stops. */
+  leaders: boolean[];
 }
 
 interface Stored extends WordStyle {
@@ -38,6 +41,7 @@ function readStyle(xml: string, style: XmlElement): Stored {
     headingLevel: named ? Number(named) : outline === undefined ? null : headingOf(outline),
     bold: isOn(xml, child(style, 'rPr'), 'b'),
     numbering: numberingOf(xml, child(style, 'pPr')),
+    leaders: leadersIn(xml, child(style, 'pPr')),
     basedOn: attributeOf(xml, child(style, 'basedOn'), 'val') ?? null,
   };
 }
@@ -55,12 +59,19 @@ export function numberingOf(xml: string, properties: XmlElement | undefined): { 
 const MAX_STEPS = 12;
 
 function inherited(style: Stored, all: Map<string, Stored>): WordStyle {
-  const found: WordStyle = { name: style.name, headingLevel: style.headingLevel, bold: style.bold, numbering: style.numbering };
+  const found: WordStyle = {
+    name: style.name,
+    headingLevel: style.headingLevel,
+    bold: style.bold,
+    numbering: style.numbering,
+    leaders: style.leaders,
+  };
   let base = style.basedOn === null ? undefined : all.get(style.basedOn);
   for (let step = 0; base && step < MAX_STEPS; step++) {
     found.headingLevel ??= base.headingLevel;
     found.bold ||= base.bold;
     found.numbering ??= base.numbering;
+    if (found.leaders.length === 0) found.leaders = base.leaders;
     base = base.basedOn === null ? undefined : all.get(base.basedOn);
   }
   return found;

@@ -173,3 +173,17 @@ test('whatever a form is made of, only answers change, and filling twice is fill
     { numRuns: 150 },
   );
 });
+
+test('a mark in a cell with one box ticks the box, alone or beside its option', async () => {
+  const bytes = buildDocx(tableXml([['Plan?', paragraphXml('☐ yes'), paragraphXml('no [ ]'), paragraphXml('□'), paragraphXml('☐ a ☐ b')]]));
+  const cell = (at: number): FillAnswer['at'] => ({ table: 0, row: 0, cell: at });
+  const answers = [
+    { at: cell(1), value: true as const },
+    { at: cell(2), value: 'x' },
+    { at: cell(3), value: true as const },
+  ];
+  const filled = await fill(bytes, answers);
+  expect(await texts(filled.bytes)).toEqual(['Plan?', '☒ yes', 'no [x]', '☒', '☐ a ☐ b']);
+  const proof = await proveSource(bytes, filled.bytes, NAME);
+  expect([proof.elsewhere, proof.changedPlaces.map(({ at }) => at)]).toEqual([[], answers.map(({ at }) => at)]);
+});

@@ -56,13 +56,14 @@ export function isWidePlace(grid: Grid, row: number, column: number): boolean {
 /** Bold or on a fill, as a heading is. */
 export const standsOut = (cell: Cell | undefined): boolean => cell?.bold === true || cell?.fill !== undefined;
 
-/** The nearest name over a row that stands out alone in its own. */
+/** The nearest name over a row that stands out alone in its own; in a Word table one that goes over columns. */
 function sectionOver(grid: Grid, row: number): string | null {
   const over = grid.rows.findLast((one) => {
     const [name, ...more] = one < row ? grid.cells(one) : [];
-    return name !== undefined && more.length === 0 && standsOut(name) && looksLikeHeading(grid.text(one, name.column));
+    if (name === undefined || more.length > 0 || !standsOut(name) || !looksLikeHeading(grid.text(one, name.column))) return false;
+    return !grid.framed || rangeAt(grid, one, name.column).right > name.column;
   });
-  const name = over === undefined || grid.framed ? undefined : grid.cells(over)[0];
+  const name = over === undefined ? undefined : grid.cells(over)[0];
   return name ? sectionName(grid.text(name.row, name.column)) : null;
 }
 

@@ -8,6 +8,8 @@ import { asks, countWords, hasLetters } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { after, asField, isDrawnEmpty, numberBefore, placeAt, rangeAt, standsOut, under } from './drawn-row.ts';
 import type { DrawnField, DrawnRow } from './drawn-row.ts';
+import { namedColumns } from './named-columns.ts';
+import { optionCells } from './option-cells.ts';
 import { listField, listUnder } from './lists-to-fill-in.ts';
 
 /** Most words of an option behind its box, and of a label over its place. */
@@ -34,6 +36,8 @@ export const drawnRules: readonly DrawnRule[] = [
     const field = listField(at);
     return field ? [field] : null;
   }),
+  rule('drawn: names beside several named columns', 2, namedColumns),
+  rule('drawn: options in cells of their own', 1, optionCells),
   rule('drawn: boxes to mark before their options', 2, marksBeforeOptions),
   rule('drawn: a box under a question', 1, boxUnderQuestion),
   rule('drawn: labels over their places', 3, labelsOverPlaces),

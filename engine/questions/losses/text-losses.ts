@@ -45,7 +45,7 @@ function paragraphsLeft({ paragraphs, questions }: ReadText): WordParagraph[] {
     (one) =>
       !taken.has(one.index ?? -1) &&
       !one.controls.some((control) => controls.has(control.id)) &&
-      !text.includes(comparable(tidy(one.text))),
+      !text.includes(comparable(splitLeadingId(tidy(one.text))?.rest ?? tidy(one.text))),
   );
 }
 

@@ -23,3 +23,38 @@ test('columns for figures, names and days are no scale', () => {
   ])
     expect(rated(head).flatMap(([, kinds]) => kinds)).not.toContain(head[1]);
 });
+
+const numbered = (head: string[], rows: string[][]) =>
+  findInDocument([{ text: 'Quality', heading: 1 }, { table: [head, ...rows] }]).questions.map(({ id, question, section, at, answers }) => [
+    id,
+    question,
+    section,
+    at.cell,
+    answers.map(({ kind, value, at: place }) => `${kind} ${place?.cell} ${value ?? ''}`.trim()),
+  ]);
+
+test.each([
+  [['Nr.', 'Utsago', '1', '2', '3', '4', '5'], ''],
+  [['N.', 'Affermazione', '1 = mai', '2', '3', '4', '5 = sempre'], '☐'],
+  [['A/A', 'Δήλωση', '0', '1', '2', '3', 'Δ/Ε'], '□'],
+])('a number before each statement is its id, and the word over the statements no section: %j', (head, cell) => {
+  const points = head.slice(2);
+  const rows = statements.map((text, at) => [`Q${at + 1}`, text, ...points.map(() => cell)]);
+  const places = points.map((point, at) => `mark ${at + 2} ${point}`);
+  expect(numbered(head, rows)).toEqual(statements.map((text, at) => [`Q${at + 1}`, text, 'Quality', 1, places]));
+});
+
+test('the points may stand in the second row of a header, with a column for remarks after them', () => {
+  const found = findInDocument([
+    {
+      table: [
+        ['', '', { text: 'uenig … enig', span: 3 }, ''],
+        ['Nr.', 'Udsagn', '1', '2', '3', 'Bemærkninger'],
+        ...statements.map((text, at) => [`${at + 1}`, text, '☐', '☐', '☐', '']),
+      ],
+    },
+  ]);
+  expect(found.questions.map(({ id, answers }) => [id, answers.map(({ kind, value }) => value ?? kind)])).toEqual(
+    statements.map((_, at) => [`${at + 1}`, ['1', '2', '3', 'comment']]),
+  );
+});

@@ -171,8 +171,8 @@ describe('Word paragraphs', () => {
       'Legend: ☐ means that nothing was chosen.',
     ]);
     expect(questions.map(({ question, answers }) => [question, answers])).toEqual([
-      ['Kind of company:', [{ kind: 'choice-in-cell', at: { paragraph: 0 }, allowed: ['sole trader', 'limited', 'other'] }]],
-      ['Le copie sono provate?', [{ kind: 'choice-in-cell', at: { paragraph: 1 }, allowed: ['SÌ', 'NO'], current: 'NO' }]],
+      ['Kind of company:', [{ kind: 'choice', at: { paragraph: 0 }, allowed: ['sole trader', 'limited', 'other'] }]],
+      ['Le copie sono provate?', [{ kind: 'choice', at: { paragraph: 1 }, allowed: ['SÌ', 'NO'], current: 'NO' }]],
     ]);
   });
 

@@ -10,7 +10,9 @@ import type { FoundInSheets } from '../sheet/find-in-workbook.ts';
 import { looksLikeHeading, tidy } from '../text.ts';
 import { findBoxes } from './boxes.ts';
 import type { SaidOfBox } from './boxes.ts';
+import { joinParts } from './lettered.ts';
 import { findLists } from './lists.ts';
+import { findOptionTables } from './option-tables.ts';
 import { findInParagraphs } from './paragraphs.ts';
 import { tableSheet } from './table-sheet.ts';
 import type { TableSheet } from './table-sheet.ts';
@@ -38,9 +40,13 @@ export function findInWord(
     } else if (headsTables(block)) heading = tidy(block.text).replace(/\s+/g, ' ');
   }
   const mayBeList = (table: number): boolean => !boxes.tables.has(table) && !(tableName(table) in options.mapping);
+  const ticks = options.uses('tables of options, in Word')
+    ? findOptionTables(blocks, mayBeList)
+    : { questions: [], tables: new Set<number>() };
   const lists = findLists(blocks, (table) => (mayBeList(table) ? (tables[table] ?? null) : null), options.uses);
+  const taken = new Set([...boxes.tables, ...lists.tables, ...ticks.tables]);
   const inTables = findInSheets(
-    tables.flatMap((table, index) => (boxes.tables.has(index) || lists.tables.has(index) ? [] : [table.sheet])),
+    tables.flatMap((table, index) => (taken.has(index) ? [] : [table.sheet])),
     {
       ...options,
       mapping: notBoxes.mapping,
@@ -50,9 +56,9 @@ export function findInWord(
     },
   );
   for (const question of inTables.questions) refine(question, tables, headings);
-  const under = [...boxes.questions, ...(options.mapping[TEXT] === null ? [] : lists.questions)];
+  const under = [...boxes.questions, ...(options.mapping[TEXT] === null ? [] : [...lists.questions, ...ticks.questions])];
   const asked = new Set(under.map((question) => question.at.paragraph));
-  const paragraphs =
+  const asParagraphs =
     options.mapping[TEXT] === null
       ? []
       : [
@@ -61,6 +67,7 @@ export function findInWord(
             (question) => !asked.has(question.at.paragraph),
           ),
         ];
+  const paragraphs = options.uses('parts counted with letters, in Word') ? joinParts(asParagraphs, blocks) : asParagraphs;
   const sheets: FoundSheet[] = [...inTables.sheets.map(notBoxes.told), ...boxesByHand(boxes.tables, options.mapping)];
   if (paragraphs.length > 0)
     sheets.push({

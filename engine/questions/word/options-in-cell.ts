@@ -1,7 +1,7 @@
 /** Options that stand as lines inside a cell or under a question, each to be ticked. */
 import type { WordCell, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { countWords, tidy } from '../text.ts';
+import { boxesBehind, boxesIn, countWords, tidy } from '../text.ts';
 import { isChoiceLabel } from '../vocabulary.ts';
 
 const box = /^\s*(?:[☐☑☒□■❏❐❑❒▢○●◯⬜⬛\uf06f\uf0a8\uf071\uf072]|\u20e3|\[\s?[xX✓]?\s?\]|\(\s?[xX✓]?\s?\))\s*/u;
@@ -20,6 +20,8 @@ export const tickedIn = (line: string): string | undefined =>
     .filter(isTicked)
     .map(withoutBox)[0];
 
+const boxes = /[☐☑☒□■❏❐❑❒▢◯○⬜]|\[\s{0,3}[xX✓]?\s{0,3}\]/gu;
+
 /** Longest option, in words, that is read as one when no box stands before it. */
 const LONGEST_OPTION = 6;
 
@@ -35,6 +37,8 @@ export interface CellOptions {
  */
 export function optionsInCell(cell: WordCell, uses: Uses): CellOptions | null {
   const lines = cell.paragraphs.flatMap((paragraph) => linesOf(paragraph)).filter((line) => tidy(line.text) !== '');
+  const [only] = lines;
+  if (only && lines.length === 1 && uses('options in one line of a Word cell')) return inOneLine(tidy(only.text));
   if (lines.length < 2 || lines.length > 20) return null;
   const boxes = lines.filter((line) => hasBox(line.text)).length;
   const listed = lines.every((line) => hasBox(line.text) || (line.bullet && countWords(line.text) <= LONGEST_OPTION));
@@ -44,6 +48,15 @@ export function optionsInCell(cell: WordCell, uses: Uses): CellOptions | null {
     options: lines.map((line) => withoutBox(line.text)),
     current: lines.filter((line) => isTicked(line.text)).map((line) => withoutBox(line.text))[0] ?? null,
   };
+}
+
+/** "☐ yes ☐ no", "yes ☐ no ☐". */
+function inOneLine(text: string): CellOptions | null {
+  const before = boxesIn(text);
+  if (before) return { options: before, current: tickedIn(text) ?? null };
+  const behind = boxesBehind(text);
+  const signs = text.match(boxes) ?? [];
+  return behind && { options: behind, current: behind.find((_, at) => isTicked(signs[at] ?? '')) ?? null };
 }
 
 const linesOf = (paragraph: WordParagraph): { text: string; bullet: boolean }[] =>

@@ -2,12 +2,25 @@
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph } from '#engine/files/model.ts';
 import type { Uses } from '../rules/rule.ts';
-import { asks, blankLine, boxesIn, countWords, hasLetters, labelBeforeBlank, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import {
+  asks,
+  blankLine,
+  boxesIn,
+  countWords,
+  hasLetters,
+  holdsBox,
+  labelBeforeBlank,
+  letterBefore,
+  looksLikeHeading,
+  splitLeadingId,
+  tidy,
+} from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
 import { headsKeptOut, isExampleLabel, isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
 import { takenBy } from './control-takes.ts';
 import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
+import { placesIn, ticksIn, withoutControls } from './paragraph-controls.ts';
 
 /** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
 interface Paragraph extends WordParagraph {
@@ -89,8 +102,10 @@ export function findInParagraphs(blocks: WordBlock[], minimum: number, uses: Use
     );
     position = said ? under.last + 1 : under.last;
   }
-  const lines = new Set(paragraphs.filter((one) => labelBeforeBlank(one.text) !== null).map((one) => one.index));
-  return questions.length >= minimum ? questions : questions.filter((question) => lines.has(question.at.paragraph ?? null));
+  const lines = new Set(paragraphs.filter((one) => blankLine.test(one.text)).map((one) => one.index));
+  const isPlaced = ({ answers }: FoundQuestion): boolean =>
+    answers.some(({ at, allowed }) => allowed !== undefined || lines.has(at?.paragraph ?? null));
+  return questions.length >= minimum ? questions : questions.filter(isPlaced);
 }
 
 /** A heading, or a line over what only the sender fills in. */
@@ -111,22 +126,38 @@ function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
     labelBeforeBlank(text) !== null ||
     inList ||
     isQuestionText(text) ||
-    (paragraph.offered !== undefined && (/[:：?？؟\u037e]\s*$/u.test(text) || asks(text))) ||
+    (paragraph.offered !== undefined && (/[:：?？؟\u037e]\s*$/u.test(text) || asks(text) || isCounted(paragraph, text))) ||
     (paragraph.controls.length > 0 && hasLetters(withoutControls(paragraph)));
   return asked && !hasBox(text);
 }
 
+/** Numbered, or counted with a letter. */
+const isCounted = (paragraph: Paragraph, text: string): boolean => idOf(paragraph, text) !== null || letterBefore(text) !== null;
+
 /** A numbered sentence over a line to write on, boxes to tick or controls. */
 function isOverPlace(paragraphs: Paragraph[], position: number, uses: Uses): boolean {
   const [own, under, next] = paragraphs.slice(position, position + 3);
-  const led = splitLeadingId(tidy(own?.text ?? ''));
-  if (!under || led === null || countWords(led.rest) < 3) return false;
+  const lettered = letterBefore(tidy(own?.text ?? ''));
+  const led = splitLeadingId(tidy(own?.text ?? '')) ?? lettered;
+  if (!own || !under) return false;
   const text = tidy(under.text);
+  if (led === null) return uses('texts over boxes, in Word') && isOverBoxes(own, under, next);
+  if (lettered === null && countWords(led.rest) < 3) return false;
   const line = blankLine.test(text) && !hasLetters(text.replace(blankLine, ''));
   if (line) return uses('numbers over lines to write on, in Word');
   const boxes = boxesIn(text) !== null || (hasBox(text) && hasBox(tidy(next?.text ?? '')));
   return uses('numbers over boxes and controls, in Word') && (boxes || holdsControls(under));
 }
+
+/** A text of its own over two lines or more that are a box and an option each. */
+const isOverBoxes = (own: Paragraph, ...under: (Paragraph | undefined)[]): boolean =>
+  hasLetters(own.text) &&
+  !holdsBox(own.text) &&
+  countWords(own.text) <= LONGEST_OVER_BOXES &&
+  under.every((one) => hasBox(tidy(one?.text ?? '')));
+
+/** Most words of a text over boxes that neither is numbered nor asks. */
+const LONGEST_OVER_BOXES = 30;
 
 /** Lettered parts of a sentence at least. */
 const FEWEST_PARTS = 2;
@@ -229,18 +260,21 @@ const underLabel = (paragraphs: Paragraph[], label: number): number => (isBlank(
 function isSubItem(paragraph: Paragraph, own: Paragraph, lists: Set<string>): boolean {
   const key = listKey(paragraph);
   const text = tidy(paragraph.text);
-  return key !== null && !lists.has(key) && key !== listKey(own) && text !== '' && !/[?？؟\u037e]\s*$/u.test(text);
+  const placed = labelBeforeBlank(text) !== null || paragraph.offered !== undefined || paragraph.controls.length > 0;
+  return key !== null && !lists.has(key) && key !== listKey(own) && text !== '' && !placed && !/[?？؟\u037e]\s*$/u.test(text);
 }
 
 /** What follows a question and belongs to it: boxes to tick, bulleted sub-items, an empty paragraph or a line to write on. */
 function gatherUnder(paragraphs: Paragraph[], position: number, lists: Set<string>, uses: Uses): Under {
   const own = paragraphs[position] as Paragraph;
   const under: Under = { items: [], options: [], places: [], last: position, target: own };
+  const onOwnLine = labelBeforeBlank(own.text) !== null;
   for (let next = position + 1; next < paragraphs.length; next += 1) {
     const paragraph = paragraphs[next] as Paragraph;
     const text = tidy(paragraph.text);
     if (isHeading(paragraph)) break;
     const room = next === position + 1 && isAnswerLabel(text) ? underLabel(paragraphs, next) : isLine(text) ? next : null;
+    if (room !== null && onOwnLine) return { ...under, last: hasLetters(text) ? under.last : next };
     if (room !== null) return { ...under, last: room, target: paragraphs[room] ?? paragraph };
     if (!takeUnder(under, own, paragraph, { lists, uses })) break;
     under.last = next;
@@ -290,15 +324,6 @@ function roomAfter(paragraphs: Paragraph[], last: number): Paragraph {
   return after && isBlank(after) && labelBeforeBlank(end.text) === null ? after : end;
 }
 
-/** The text of a paragraph without what stands in its controls. */
-const withoutControls = ({ text, controls }: Paragraph): string =>
-  tidy(
-    controls.toReversed().reduce((rest, { value }) => {
-      const at = value === '' ? -1 : rest.lastIndexOf(value);
-      return at < 0 ? rest : rest.slice(0, at) + rest.slice(at + value.length);
-    }, text),
-  );
-
 /** Most words of a label before a control. */
 const LONGEST_LABEL = 3;
 
@@ -313,13 +338,6 @@ function holdsControls(paragraph: Paragraph | undefined): paragraph is Paragraph
     labels.every((label) => countWords(label) <= LONGEST_LABEL)
   );
 }
-
-/** The controls of a paragraph under a question; one for text behind another is for a remark. */
-const placesIn = ({ controls }: Paragraph): AnswerPlace[] =>
-  controls.map((control, at) => {
-    const { kind, ...more } = takenBy(control);
-    return { kind: at > 0 && kind === 'text' ? 'comment' : kind, at: { control: control.id }, ...more };
-  });
 
 function make(paragraph: Paragraph, text: string, section: string | null, under: Under): FoundQuestion {
   const remark: AnswerPlace[] = under.remark ? [{ kind: 'comment', at: { paragraph: under.remark.index ?? 0 } }] : [];
@@ -346,9 +364,11 @@ function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
       return { kind, at: { control: control.id }, ...more };
     });
   if (paragraph.offered) return [offeredPlace(paragraph.index ?? 0, paragraph.offered)];
+  const allowed = under.options.map(({ label }) => label);
   const boxes = under.options.map(({ paragraph: option, label, ticked }): AnswerPlace => ({
     kind: 'checkbox',
     at: { paragraph: option.index ?? 0 },
+    allowed,
     value: label,
     ...(ticked ? { current: 'x' } : {}),
   }));
@@ -359,14 +379,8 @@ function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
   return boxes.length >= 2 ? boxes : [{ kind: 'text', at: { paragraph: under.target.index ?? 0 }, ...said }];
 }
 
-/** The control for ticking an option. */
-const ticksIn = (controls: Paragraph['controls'], label: string): AnswerPlace[] =>
-  controls
-    .filter(({ kind }) => kind === 'checkbox')
-    .map((control) => ({ ...takenBy(control), kind: 'checkbox', at: { control: control.id }, value: label }));
-
 const offeredPlace = (paragraph: number, { options, ticked }: NonNullable<Paragraph['offered']>): AnswerPlace => ({
-  kind: 'choice-in-cell',
+  kind: 'choice',
   at: { paragraph },
   allowed: options,
   ...(ticked === undefined ? {} : { current: ticked }),

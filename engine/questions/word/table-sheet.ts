@@ -158,7 +158,8 @@ function refine(table: WordTable, place: AnswerPlace, uses: Uses): AnswerPlace[]
 function ofControl(place: AnswerPlace, cell: WordCell, control: WordControl, index: number): AnswerPlace {
   const { current: _current, allowed: _allowed, ...rest } = place;
   const taken = { ...rest, at: { control: control.id }, ...takenBy(control) };
-  if (taken.kind === 'checkbox') return { ...taken, value: labelOf(cell, index) };
+  if (taken.kind === 'checkbox')
+    return { ...taken, value: place.kind === 'mark' && place.value !== undefined ? place.value : labelOf(cell, index) };
   return taken.kind === 'text' && place.kind === 'comment' ? { ...taken, kind: 'comment' } : taken;
 }
 
