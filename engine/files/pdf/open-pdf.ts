@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import { UnreadableFile } from '../model.ts';
 import { damaged } from '../unreadable.ts';
+import { limitCalls } from './page-calls.ts';
 
 /** Of one picture in the file; a larger one is not drawn. Drawing takes 20 bytes for each: a scan of A4 at 720 dots an inch has 50 million. */
 export const MOST_IMAGE_PIXELS = 64_000_000;
@@ -36,9 +37,10 @@ export interface PdfForm {
 
 /**
  * Opens a PDF, hands it on, and closes it.
- * @throws UnreadableFile `encrypted`, `damaged`, and what `use` throws
+ * @throws UnreadableFile `encrypted`, `damaged`, `limit` for a page that calls too many drawings, and what `use` throws
  */
 export async function withPdf<T>(bytes: Uint8Array, use: (pdf: PDFDocumentProxy, form: PdfForm) => Promise<T>): Promise<T> {
+  await limitCalls(bytes);
   const loading = await openPdf(bytes);
   try {
     const pdf = await loading.promise;
