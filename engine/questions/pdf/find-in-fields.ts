@@ -103,12 +103,15 @@ const headingOver = (field: PdfField, { lines, headings }: Pages): PdfLine | und
     (line) => line.page === field.page && line.rect[1] >= field.rect[3] - 1 && headings.has(line) && looksLikeHeading(line.text),
   );
 
-/** Between a question that has a field in its own line and a field under it, a text that is the field's label is printed. */
+/** Between a question that has a field in its own line, or boxes under it, and a field under these, a text that is the field's label is printed. */
 function hasOwnLabel(field: PdfField, { at }: FoundQuestion, lines: PdfLine[], fields: PdfField[]): boolean {
   const [, bottom = 0, , upper = 0] = at.rect ?? [];
   const inLine = (one: PdfField): boolean => (one.rect[1] + one.rect[3]) / 2 > bottom - 1 && (one.rect[1] + one.rect[3]) / 2 < upper + 1;
-  if (inLine(field) || !fields.some((one) => one.page === at.page && inLine(one))) return false;
+  if (inLine(field)) return false;
   const label = labelOf(field, lines, fields);
+  const under = label?.rect[3] ?? 0;
+  const ticked = (one: PdfField): boolean => isBox(one) && !isBox(field) && one.rect[1] >= under - 1 && one.rect[3] <= bottom + LAPS;
+  if (!fields.some((one) => one.page === at.page && (inLine(one) || ticked(one)))) return false;
   return (
     label !== null &&
     label.rect !== field.rect &&
@@ -117,6 +120,8 @@ function hasOwnLabel(field: PdfField, { at }: FoundQuestion, lines: PdfLine[], f
     countWords(label.text) >= 3
   );
 }
+
+const isBox = ({ kind }: PdfField): boolean => kind === 'checkbox' || kind === 'radio';
 
 /** Points by which a label may reach into the field under it. */
 const LAPS = 4;

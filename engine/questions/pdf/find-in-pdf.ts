@@ -22,6 +22,7 @@ import { attachFields } from './find-in-fields.ts';
 import { findInRows } from './find-in-rows.ts';
 import { findInText } from './find-in-text.ts';
 import { attachSpots } from './places/attach-spots.ts';
+import { withoutOptionWords } from './option-words.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { findInRuled } from './ruled/find-in-ruled.ts';
 import { withoutRepeats } from './running-heads.ts';
@@ -47,7 +48,8 @@ const FEWEST_PLACED = 3;
 
 /** Finds the questions of a PDF's lines and drawn edges, and of its form fields where it has some. */
 export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules, edges: PdfEdge[] = []): FoundInPdf {
-  const lines = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
+  const own = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
+  const lines = fields.length > 0 && uses('options beside the buttons of a PDF') ? withoutOptionWords(own, fields) : own;
   const { questions: printed, tabular } = findRuled(lines, edges, uses);
   const questions = attachFields(attachSpots(printed, lines), fields, lines);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
