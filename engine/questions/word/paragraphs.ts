@@ -134,19 +134,21 @@ function isAsked(paragraph: Paragraph, lists: Set<string>): boolean {
 /** Numbered, or counted with a letter. */
 const isCounted = (paragraph: Paragraph, text: string): boolean => idOf(paragraph, text) !== null || letterBefore(text) !== null;
 
-/** A numbered sentence over a line to write on, boxes to tick or controls. */
+/** A numbered sentence, or what a letter counts, over a line to write on, boxes to tick or controls; any text over boxes. */
 function isOverPlace(paragraphs: Paragraph[], position: number, uses: Uses): boolean {
   const [own, under, next] = paragraphs.slice(position, position + 3);
-  const lettered = letterBefore(tidy(own?.text ?? ''));
-  const led = splitLeadingId(tidy(own?.text ?? '')) ?? lettered;
   if (!own || !under) return false;
-  const text = tidy(under.text);
-  if (led === null) return uses('texts over boxes, in Word') && isOverBoxes(own, under, next);
-  if (lettered === null && countWords(led.rest) < 3) return false;
-  const line = blankLine.test(text) && !hasLetters(text.replace(blankLine, ''));
-  if (line) return uses('numbers over lines to write on, in Word');
+  const led = splitLeadingId(tidy(own.text));
+  if (led === null && letterBefore(tidy(own.text)) === null) return uses('texts over boxes, in Word') && isOverBoxes(own, under, next);
+  return (led === null || countWords(led.rest) >= 3) && isPlace(under, next, uses);
+}
+
+/** A line to write on, boxes to tick or controls. */
+function isPlace(paragraph: Paragraph, next: Paragraph | undefined, uses: Uses): boolean {
+  const text = tidy(paragraph.text);
+  if (blankLine.test(text) && !hasLetters(text.replace(blankLine, ''))) return uses('numbers over lines to write on, in Word');
   const boxes = boxesIn(text) !== null || (hasBox(text) && hasBox(tidy(next?.text ?? '')));
-  return uses('numbers over boxes and controls, in Word') && (boxes || holdsControls(under));
+  return uses('numbers over boxes and controls, in Word') && (boxes || holdsControls(paragraph));
 }
 
 /** A text of its own over two lines or more that are a box and an option each. */
