@@ -28,12 +28,33 @@ export async function countBetweenTurns(work: () => unknown): Promise<number> {
   return Math.max(most, since);
 }
 
-async function withSteps(count: () => void, work: () => unknown): Promise<void> {
+/** How often whatever else waits for this process has its turn while some work is done. */
+export async function countTurns(work: () => unknown): Promise<number> {
+  let [turns, isOver] = [0, false];
+  const turn = (): void => {
+    if (isOver) return;
+    turns += 1;
+    setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isOver = true;
+  return turns;
+}
+
+/** Letters of the texts that some work searches or makes plain: what goes through a long text again and again shows in them. */
+export async function countLetters(work: () => unknown): Promise<number> {
+  let all = 0;
+  await withSteps((of) => (all += typeof of === 'string' || of instanceof String ? of.length : 0), work);
+  return all;
+}
+
+async function withSteps(count: (of: unknown) => void, work: () => unknown): Promise<void> {
   const restore = steps.flatMap(([of, names]) =>
     names.map((name) => {
       const before = of[name]!;
       of[name] = function (this: unknown, ...given) {
-        count();
+        count(this);
         return before.apply(this, given);
       };
       return () => void (of[name] = before);

@@ -29,7 +29,7 @@ export function correctedText({ choice, answer, comment }: Content, { code, was,
   if (inAnswer !== null) return { choice: stays, answer: inAnswer, comment, isPart: true };
   if (inComment !== null) return { choice: stays, answer, comment: inComment, isPart: true };
   if (answer === null) return { choice: stays, ...(comment === null ? { answer: now, comment } : { answer, comment: now }), isPart: false };
-  const left = comment === null || shared(comment, was) >= SAME_SENTENCE ? null : comment;
+  const left = comment === null || shared(comment, wordsOf(was)) >= SAME_SENTENCE ? null : comment;
   return { choice: stays, answer: now, comment: left, isPart: left !== null };
 }
 
@@ -37,18 +37,21 @@ export function correctedText({ choice, answer, comment }: Content, { code, was,
 function replacedIn(text: string, was: string, now: string): string | null {
   const sentences = sentencesOf(text);
   if (sentences.length < 2) return null;
-  const likeness = sentences.map((sentence) => shared(sentence, was));
-  const most = Math.max(...likeness);
-  const said = sentences[likeness.indexOf(most)];
-  if (said === undefined || most < SAME_SENTENCE) return null;
+  const words = wordsOf(was);
+  let [said, most] = ['', 0];
+  for (const sentence of sentences) {
+    const likeness = shared(sentence, words);
+    if (likeness > most) [said, most] = [sentence, likeness];
+  }
+  if (most < SAME_SENTENCE) return null;
   const at = text.indexOf(said);
   return `${text.slice(0, at)}${now}${text.slice(at + said.length)}`;
 }
 
 /** Which share of the words of the shorter text stands in the other one. */
-function shared(one: string, other: string): number {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  return a.intersection(b).size / Math.max(1, Math.min(a.size, b.size));
+function shared(one: string, other: ReadonlySet<string>): number {
+  const words = wordsOf(one);
+  return words.intersection(other).size / Math.max(1, Math.min(words.size, other.size));
 }
 
-const wordsOf = (text: string): Set<string> => new Set(foldedWords(text).split(' ').filter(Boolean));
+const wordsOf = (text: string): ReadonlySet<string> => new Set(foldedWords(text).split(' ').filter(Boolean));

@@ -3,11 +3,12 @@ import type { Content } from '#contract/answer-fields.ts';
 import type { Citation } from '#contract/answers.ts';
 import { APPROVED_DOCUMENT } from '#contract/own-documents.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { portionsOf } from '#server/platform/db/portions.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isInDoubt } from '../alarms-store.ts';
 
-/** What a customer holds as told, held until the transaction ends, and the answer that a letter or a file named: itself, or one to the same question. */
+/** What a customer holds as told, and the answer that a letter or a file named: itself, or one to the same question. */
 export type Held = Pick<
   Selectable<Tables['told_answer']>,
   'id' | 'request_id' | 'choice' | 'answer' | 'comment' | 'citations' | 'grounds' | 'versions' | 'told_at' | 'tied_at'
@@ -31,12 +32,8 @@ export interface NewCorrection extends Content {
   is_part: boolean;
 }
 
-/**
- * Of some given answers those that their customers hold still, and what these hold as told to the same question about the same product, as far as it
- * says the same or is in doubt.
- */
-export const holdNamed = async (trx: Trx, orgId: string, told: string[]): Promise<Held[]> => {
-  const { rows } = await sql<{ id: string; named_id: string }>`
+/** Of some given answers those that their customers hold still, and what these hold as told to the same question about the same product, as far as it says the same or is in doubt. */
+const alsoHeld = (orgId: string, told: string[]) => sql<{ id: string; named_id: string }>`
     with named as (
       select id, customer, product, question_print, choice, answer, comment from told_answer
       where org_id = ${orgId} and id = any(${told}::uuid[]) and superseded_at is null
@@ -47,18 +44,37 @@ export const holdNamed = async (trx: Trx, orgId: string, told: string[]): Promis
         (same.choice, same.answer, same.comment) is not distinct from (named.choice, named.answer, named.comment)
         or exists (select from told_alarm where told_alarm.told_id = same.id and ${isInDoubt})
       )))
-    order by same.id, same.id = named.id desc`.execute(trx);
+    order by same.id, same.id = named.id desc`;
+
+/** Bytes of texts that one call corrects: more than a letter says, or a file. */
+const TOGETHER_BYTES = 8_000_000;
+
+/** @throws too_large where what is held of these given answers is more, with what else is read to correct it */
+export const requireTogether = async (trx: Trx, orgId: string, told: string[], more: number): Promise<void> => {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(octet_length(concat(choice, answer, comment))), 0) as bytes
+    from told_answer join (${alsoHeld(orgId, told)}) as held on held.id = told_answer.id where told_answer.org_id = ${orgId}`.execute(trx);
+  const bytes = Number(rows[0]?.bytes ?? 0) + more;
+  if (bytes <= TOGETHER_BYTES) return;
+  throw new AppError(
+    'too_large',
+    `These answers come to ${Math.ceil(bytes / 1_000_000)} MB of text; at most ${TOGETHER_BYTES / 1_000_000} MB are noted as told together. Name fewer at a time.`,
+  );
+};
+
+/** What customers hold of some given answers and to the same questions: as it stands, or held until the transaction ends. */
+export const listHeld = async (trx: Trx, orgId: string, told: string[], { isLocked }: { isLocked: boolean }): Promise<Held[]> => {
+  const { rows } = await alsoHeld(orgId, told).execute(trx);
   const namedOf = new Map(rows.map(({ id, named_id: namedId }) => [id, namedId]));
-  const held = await trx
+  const held = trx
     .selectFrom('told_answer')
     .select(['id', 'request_id', 'choice', 'answer', 'comment', 'citations', 'grounds', 'versions', 'told_at', 'tied_at'])
     .where('org_id', '=', orgId)
     .where('superseded_at', 'is', null)
     .where(sql<boolean>`id = any(${[...namedOf.keys()]}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return held.map((one) => ({ ...one, named_id: namedOf.get(one.id) ?? one.id }));
+    .orderBy('id');
+  const found = await (isLocked ? held.forUpdate() : held).execute();
+  return found.map((one) => ({ ...one, named_id: namedOf.get(one.id) ?? one.id }));
 };
 
 /** Keeps what is told in the place of given answers, which hold no longer from then on; answers it with ids. */

@@ -1,12 +1,13 @@
 import type { Citation } from '#contract/answers.ts';
 import type { ToldSentence } from '#contract/told.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { type Point, oneOfEach, pointOf, readKnown } from '../letters/points.ts';
 import { type LetterRow, listFindings } from '../letters/store.ts';
 import type { Found } from '../look/found.ts';
-import { correctedText } from './corrected-text.ts';
 import type { Held, NewCorrection } from './corrections-store.ts';
+import type { Texts } from './texts.ts';
 
 /** What told the customer: a letter, in which a finding that is newer than an approved answer comes before it, or their file, in which it does not. */
 export interface Told {
@@ -24,13 +25,15 @@ export const listPoints = async (trx: Trx, orgId: string, told: string[], { by, 
   const rows = oneOfEach(all, ({ told_id: id }) => id);
   const known = await readKnown(trx, orgId, rows);
   const found = Map.groupBy(all, ({ told_id: id }) => id);
-  return rows.flatMap((row) => {
+  const points = await mapInTurns(rows, (row): TellingPoint[] => {
     const point = pointBy(row, known, by);
     if (isNewer(point, writtenAt) || (by === 'file' && !known.approved.has(row.told_id))) return [];
     const isWhole = point.instead === null || 'approved' in point.instead;
     const others = isWhole ? [] : (found.get(row.told_id) ?? []);
-    return [{ ...point, besides: others.filter(({ was }) => foldedWords(was.quote) !== foldedWords(row.was.quote)) }];
+    const words = foldedWords(row.was.quote);
+    return [{ ...point, besides: others.filter(({ was }) => foldedWords(was.quote) !== words) }];
   });
+  return points.flat();
 };
 
 function pointBy(row: LetterRow, known: Awaited<ReturnType<typeof readKnown>>, by: Told['by']): Point {
@@ -45,15 +48,16 @@ const isNewer = ({ instead, row }: Point, writtenAt: Date | null): boolean => {
   return ('approved' in instead ? instead.approved.at : (row as LetterRow).found_at) > writtenAt;
 };
 
-/** What is told anew in the place of each held answer, of those whose point says what takes its place. */
-export const correctionsOf = (held: Held[], points: TellingPoint[]): NewCorrection[] => {
+/** What is told anew in the place of each held answer, of those whose point says what takes its place. In turns. */
+export const correctionsOf = async (held: Held[], points: TellingPoint[], texts: Texts): Promise<NewCorrection[]> => {
   const byTold = new Map(points.map((point) => [point.item.told_id, point]));
   const named = new Map(held.map((one) => [one.id, one]));
-  return held.flatMap(({ id, named_id: namedId }) => {
+  const made = await mapInTurns(held, ({ id, named_id: namedId }): NewCorrection[] => {
     const [point, former] = [byTold.get(namedId), named.get(namedId)];
-    const said = point && former && insteadOf(point, former);
+    const said = point && former && insteadOf(point, former, texts);
     return said ? [{ corrects: id, ...said }] : [];
   });
+  return made.flat();
 };
 
 /** What is found of sentences that stay as they were told in the place of which an answer was corrected, as found of that one. */
@@ -65,7 +69,7 @@ export const besidesOf = (points: TellingPoint[], made: (NewCorrection & { id: s
   });
 };
 
-function insteadOf({ instead, row }: Point, former: Held): Omit<NewCorrection, 'corrects'> | null {
+function insteadOf({ instead, row }: Point, former: Held, texts: Texts): Omit<NewCorrection, 'corrects'> | null {
   if (instead === null) return null;
   const { why, was, now, found_at: foundAt } = row as LetterRow;
   const shown = now === null ? [] : citing(now);
@@ -85,8 +89,10 @@ function insteadOf({ instead, row }: Point, former: Held): Omit<NewCorrection, '
       is_part: false,
     };
   }
-  const { isPart, ...said } = correctedText(former, { code: why.code, was: was.quote, now: instead.text });
-  const rest = (cited: Citation[]) => (isPart ? cited.filter(({ quote }) => !foldedWords(quote).includes(foldedWords(was.quote))) : []);
+  const { choice, answer, comment } = former;
+  const { isPart, ...said } = texts.corrected({ choice, answer, comment }, { code: why.code, was: was.quote, now: instead.text });
+  const words = foldedWords(was.quote);
+  const rest = (cited: Citation[]) => (isPart ? cited.filter(({ quote }) => !foldedWords(quote).includes(words)) : []);
   const { document_id: id, document_version: version } = instead.sentence;
   return {
     ...said,

@@ -1,4 +1,5 @@
 import type { Content } from '#contract/answer-fields.ts';
+import { addTo } from '#engine/common/add-to.ts';
 import { letterWords } from '#engine/exports/letter-words.ts';
 import { longDate } from '#engine/exports/words.ts';
 import { guessLanguage } from '#engine/language/language.ts';
@@ -30,17 +31,54 @@ const replaced = (text: string, became: Became): string | null => (became.isDrop
 
 function otherDay(text: string, { sentence, due, toldAt }: Became): string | null {
   const said = due === null ? undefined : namedIn(sentence).find(({ end }) => end > toldAt)?.said;
-  const at = sentencesOf(sentence).flatMap((one) => (said !== undefined && one.includes(said) ? [text.indexOf(one)] : []))[0] ?? -1;
-  if (due === null || said === undefined || at < 0) return null;
+  if (due === null || said === undefined) return null;
+  const named = sentencesOf(sentence).find((one) => one.includes(said));
+  const at = named === undefined ? -1 : text.indexOf(named);
+  if (at < 0) return null;
   const from = text.indexOf(said, at);
   return `${text.slice(0, from)}${longDate(due, languageOf(sentence))}${text.slice(from + said.length)}`;
 }
 
 function withoutIt(text: string, { sentence }: Became): string | null {
-  const [first, ...more] = sentencesOf(sentence).filter((one) => text.includes(one));
-  if (first === undefined) return null;
-  const left = more.reduce((rest, one) => rest.replace(one, () => ''), text);
-  return left.replace(first, () => letterWords(languageOf(sentence)).dropped).replace(/[^\S\n]{2,}/gu, ' ').trim(); // prettier-ignore
+  const places = placesOf(sentencesOf(sentence), text);
+  const [first] = places;
+  if (!first) return null;
+  let [left, to] = ['', 0];
+  for (const place of places.toSorted((a, b) => a.from - b.from)) {
+    left += text.slice(to, Math.max(to, place.from));
+    if (place === first) left += letterWords(languageOf(sentence)).dropped;
+    to = Math.max(to, place.to);
+  }
+  return `${left}${text.slice(to)}`.replace(/[^\S\n]{2,}/gu, ' ').trim();
+}
+
+interface Place {
+  from: number;
+  to: number;
+}
+
+/** Parts of sentences that are looked for in the whole text: of a part of an answer the first and the last may be no whole sentence of it. */
+const MOST_PARTS = 20;
+
+/** Where sentences stand in a text, each of its places once: in one pass over it, and one for each that is no whole sentence there. */
+function placesOf(sentences: string[], text: string): Place[] {
+  const own = new Map<string, Place[]>();
+  let at = 0;
+  for (const one of sentencesOf(text)) {
+    const from = text.indexOf(one, at);
+    if (from < 0) continue;
+    at = from + one.length;
+    addTo(own, one, { from, to: at });
+  }
+  for (const places of own.values()) places.reverse();
+  let parts = 0;
+  return sentences.flatMap((one) => {
+    const whole = own.get(one)?.pop();
+    if (whole) return [whole];
+    if (own.has(one) || (parts += 1) > MOST_PARTS) return [];
+    const from = text.indexOf(one);
+    return from < 0 ? [] : [{ from, to: from + one.length }];
+  });
 }
 
 const languageOf = (text: string): string => guessLanguage(text) ?? 'en';

@@ -13,45 +13,79 @@ import { wholeOf } from '../look/compare-told.ts';
 import { endOtherwise, enqueueOtherwise } from '../look/otherwise.ts';
 import { needs } from '../policy.ts';
 import { enqueuePromises } from '../promised.ts';
-import { besidesOf, correctionsOf, listPoints } from './corrections.ts';
+import { type TellingPoint, besidesOf, correctionsOf, listPoints } from './corrections.ts';
 import * as corrections from './corrections-store.ts';
 import type { Held, NewCorrection } from './corrections-store.ts';
-import { listNews, withNews } from './promises.ts';
+import { type News, listNews, weighNews, withNews } from './promises.ts';
 import * as store from './store.ts';
+import { type Texts, textsMadeOnce } from './texts.ts';
 
 /** Findings that one event names. */
 const TOLD_TOGETHER = 100;
 
+type Asked = Parsed<typeof toldTellings.tell, 'body'>;
+
 /**
  * Notes that a letter or a file told customers what holds now: that is kept as told from then on, in the place of what they held, and what was found
  * of it is settled. What takes the place of nothing known settles alone; what changed after the letter was written stays open; what was told
- * already, or is held no longer, stays as it is. @throws forbidden below editor
+ * already, or is held no longer, stays as it is. @throws forbidden below editor · too_large where the texts of what is held are too long together
  */
-export const tell = (
-  db: Db,
-  actor: OrgActor,
-  { told, promises, reason, by, written_at: writtenAt }: Parsed<typeof toldTellings.tell, 'body'>,
-): Promise<Answer<typeof toldTellings.tell>> =>
-  inOrg(db, actor.orgId, async (trx) => {
-    allow(actor, needs.tell);
-    const { orgId, userId } = actor;
-    const news = await listNews(trx, orgId, promises);
-    const held = await corrections.holdNamed(trx, orgId, [...told, ...news.map(({ told_id: id }) => id)]);
-    const wanted = new Set(told);
-    const named = held.flatMap(({ id, named_id: namedId }) => (id === namedId && wanted.has(id) ? [id] : []));
-    const corrected = await listCorrected(trx, orgId, { ids: named });
-    await writeAlarms(trx, orgId, corrected.map(foundOf)); // prettier-ignore
-    const points = await listPoints(trx, orgId, named, { by, writtenAt: writtenAt === undefined ? null : new Date(writtenAt) });
-    const instead = withNews(held, news, correctionsOf(held, points));
-    const parts = new Set(instead.flatMap(({ is_part: isPart, corrects }) => (isPart ? [corrects] : [])));
-    const except = points.flatMap(({ item, besides }) => (parts.has(item.told_id) ? besides.map(({ id }) => id) : []));
-    const left = await store.settleTold(trx, orgId, { told: points.map(({ item }) => item.told_id), except, reason, userId });
-    const made = await corrections.insertCorrections(trx, actor, instead);
-    await writeAlarms(trx, orgId, besidesOf(points, made));
-    await changed(trx, actor, left, 'settled');
-    if (made.length > 0) await followUp(trx, actor, held, made);
-    return { alarms: left, corrected: made.map(({ id }) => id), open: named.length - points.length };
+export const tell = async (db: Db, actor: OrgActor, asked: Asked): Promise<Answer<typeof toldTellings.tell>> => {
+  allow(actor, needs.tell);
+  const { orgId } = actor;
+  const texts = textsMadeOnce();
+  // What is told anew is made before rows are held, as they stand; of what came meanwhile it is made then.
+  const read = await inOrg(db, orgId, async (trx) => {
+    const { told, bytes } = await weighNews(trx, orgId, asked.promises);
+    await corrections.requireTogether(trx, orgId, [...asked.told, ...told], bytes);
+    return readPoints(trx, orgId, await readHeld(trx, orgId, asked, { isLocked: false }), asked);
   });
+  await insteadOf(read, texts);
+  return inOrg(db, orgId, (trx) => tellHolding(trx, actor, asked, texts));
+};
+
+async function tellHolding(trx: Trx, actor: OrgActor, asked: Asked, texts: Texts): Promise<Answer<typeof toldTellings.tell>> {
+  const { orgId, userId } = actor;
+  const named = await readHeld(trx, orgId, asked, { isLocked: true });
+  const corrected = await listCorrected(trx, orgId, { ids: named.named });
+  await writeAlarms(trx, orgId, corrected.map(foundOf)); // prettier-ignore
+  const read = await readPoints(trx, orgId, named, asked);
+  const { held, points } = read;
+  const instead = await insteadOf(read, texts);
+  const parts = new Set(instead.flatMap(({ is_part: isPart, corrects }) => (isPart ? [corrects] : [])));
+  const except = points.flatMap(({ item, besides }) => (parts.has(item.told_id) ? besides.map(({ id }) => id) : []));
+  const told = points.map(({ item }) => item.told_id);
+  const left = await store.settleTold(trx, orgId, { told, except, reason: asked.reason, userId });
+  const made = await corrections.insertCorrections(trx, actor, instead);
+  await writeAlarms(trx, orgId, besidesOf(points, made));
+  await changed(trx, actor, left, 'settled');
+  if (made.length > 0) await followUp(trx, actor, held, made);
+  return { alarms: left, corrected: made.map(({ id }) => id), open: named.named.length - points.length };
+}
+
+interface Named {
+  held: Held[];
+  news: News[];
+  /** Given answers that are held still, of those that were told. */
+  named: string[];
+}
+
+async function readHeld(trx: Trx, orgId: string, { told, promises }: Asked, how: { isLocked: boolean }): Promise<Named> {
+  const news = await listNews(trx, orgId, promises);
+  const held = await corrections.listHeld(trx, orgId, [...told, ...news.map(({ told_id: id }) => id)], how);
+  const wanted = new Set(told);
+  return { held, news, named: held.flatMap(({ id, named_id: namedId }) => (id === namedId && wanted.has(id) ? [id] : [])) };
+}
+
+type Pointed = Named & { points: TellingPoint[] };
+
+const readPoints = async (trx: Trx, orgId: string, named: Named, { by, written_at: writtenAt }: Asked): Promise<Pointed> => {
+  const told = { by, writtenAt: writtenAt === undefined ? null : new Date(writtenAt) };
+  return { ...named, points: await listPoints(trx, orgId, named.named, told) };
+};
+
+const insteadOf = async ({ held, news, points }: Pointed, texts: Texts): Promise<NewCorrection[]> =>
+  withNews(held, news, await correctionsOf(held, points, texts), texts);
 
 /** What is told anew is looked through for promises, and held against what others were told; the audit log notes it. */
 async function followUp(trx: Trx, { orgId, userId }: OrgActor, held: Held[], made: NewCorrection[]): Promise<void> {
