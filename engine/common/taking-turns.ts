@@ -45,3 +45,14 @@ export async function mapEachInTurn<T, R>(items: readonly T[], make: (item: T) =
   }
   return made;
 }
+
+/** `find` in a list that may be long, or whose items may take long to look at, in turns. */
+export async function findInTurns<T>(items: Iterable<T>, isIt: (item: T) => boolean): Promise<T | undefined> {
+  const pause = takingTurns();
+  for (const item of items) {
+    if (isIt(item)) return item;
+    const waited = pause();
+    if (waited) await waited;
+  }
+  return undefined;
+}

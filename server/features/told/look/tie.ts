@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { citeHit } from '#engine/answers/cite.ts';
 import type { Citation } from '#contract/answers.ts';
+import { giveWay } from '#engine/common/taking-turns.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Knowledge } from '#engine/search/model.ts';
-import { sameStatements } from '#engine/told/same-statement.ts';
+import { partsOf, sameStatements } from '#engine/told/same-statement.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -53,28 +54,42 @@ export const tieTold = async ({ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
   const { org_id: orgId, documents } = payload;
   const began = performance.now();
   const index = await knowledge.toAnswer(orgId, { sample: false });
+  const isOver = (): boolean => stop.aborted || performance.now() - began > PORTION_MS;
   let { from } = payload;
   for (;;) {
     const after = from;
     const rows = await inOrg(db, orgId, (trx) => listUntied(trx, payload, after));
     const tied: Tied[] = [];
-    for (const row of rows) {
+    const last = await eachUntil(isOver, rows, async (row) => {
       const citations = await citationsOf(row, index, documents);
       if (citations !== null) tied.push({ id: row.id, citations });
-    }
+    });
     await inOrg(db, orgId, (trx) => writeTied(trx, orgId, tied));
-    if (rows.length < MOST.answers) return;
-    from = rows.at(-1)?.id;
-    if (stop.aborted || performance.now() - began > PORTION_MS) break;
+    if (!last || (last === rows.at(-1) && rows.length < MOST.answers)) return;
+    from = last.id;
+    if (isOver()) break;
   }
   await inOrg(db, orgId, (trx) => enqueueTie(trx, { ...payload, ...(from ? { from } : {}) }));
 };
 
+/** Does something with each, between which others have their turn, until the time is over; answers the last that it did it with. */
+async function eachUntil<T>(isOver: () => boolean, items: T[], act: (item: T) => Promise<void>): Promise<T | undefined> {
+  let last: T | undefined;
+  for (const item of items) {
+    await act(item);
+    last = item;
+    if (isOver()) break;
+    await giveWay();
+  }
+  return last;
+}
+
 async function citationsOf({ question, answer }: Untied, index: Knowledge, documentIds: string[] | undefined): Promise<Citation[] | null> {
+  if (partsOf(answer).length === 0) return null;
   const scope = documentIds === undefined ? {} : { scope: { documentIds } };
   const hits = await index.search(`${question} ${answer}`, { top: MOST.passages, kinds: ['passage'], by: 'words', ...scope });
   const sentences = hits.flatMap((hit) => (hit.kind === 'passage' ? sentencesOf(hit.passage.text).map((text) => ({ hit, text })) : []));
-  return sameStatements({ question, answer }, sentences)?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
+  return (await sameStatements({ question, answer }, sentences))?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
 }
 
 const listUntied = async (trx: Trx, of: Tie, after: string | undefined): Promise<Untied[]> => {
