@@ -1,5 +1,8 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { sql } from 'kysely';
+import { inOrg } from '#server/platform/db/db.ts';
 import { upload } from '#server/features/documents/testing.ts';
+import { countWork } from '#test/count-work.ts';
 import { type Client, expect, test } from '#test/harness.ts';
 import { type Work, asked, inNextForm, kept, paper, replace, sent, tell } from '../testing.ts';
 
@@ -62,4 +65,41 @@ test('before approved answers are kept as told it is said which may hold no long
   await approve(work.editor, other, now);
   const { doubts } = await doubtsOf(work.editor, other);
   expect(doubts).toMatchObject([{ reasons: [{ code: 'told_before', values: { customer: 'Mill', said: asked.answer } }] }]);
+});
+
+test('what many customers were told in the same words is compared once, and of different texts those told last', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { editor } = work;
+  const [document] = await upload(work, editor, [sent(paper(kept))]);
+  await tell(work, asked, { document_id: document?.id ?? '', quote: kept });
+  await jobs.run();
+  await replace(work, document?.id ?? '', paper(shorter));
+  const again = await askAgain(work, 'Forge');
+  await approve(editor, again, 'Backups are kept for 2 days.');
+  const tellMore = (count: number, answer: string) =>
+    inOrg(app.deps.db, editor.orgId ?? '', (trx) =>
+      sql`with told as (
+            insert into told_answer (id, org_id, request_name, question, answer, citations)
+            select gen_random_uuid(), ${editor.orgId}, 'Form', ${asked.question}, replace(${answer}, '#', nth::text), ${JSON.stringify(again.citations)}::jsonb
+            from generate_series(100, 99 + ${count}::int) as nth returning id, org_id
+          )
+          insert into told_alarm (id, org_id, told_id, kind, cause, why, was)
+          select gen_random_uuid(), org_id, id, 'gone', 'gone', '{"code": "no_paper", "values": {}}', '{"document": "a.md", "quote": "It is."}' from told`.execute(
+        trx,
+      ),
+    );
+  const compared = () => countWork(async () => expect(await doubtsOf(editor, again)).toEqual({ count: 0, doubts: [] }));
+  await tellMore(1, 'Backups are kept for 90 days.');
+  await compared();
+  const alone = await compared();
+  await tellMore(300, 'Backups are kept for 90 days.');
+  expect(await compared()).toBeLessThan(2 * alone);
+  await tellMore(300, 'Backups are kept for # days.');
+  const many = await compared();
+  await tellMore(900, 'Backups are kept for 1# days.');
+  expect(await compared()).toBeLessThan(2 * many);
 });

@@ -1,4 +1,4 @@
-import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { findInTurns, mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { again } from '#engine/decision/decide.ts';
 import type { Standing } from '#engine/decision/model.ts';
 import { whenItStands } from '#engine/decision/when-it-stands.ts';
@@ -19,8 +19,8 @@ export const decideByDoubts = async <Answer extends Drafted>(trx: Trx, orgId: st
   if (drawn.length === 0) return answers;
   const doubted = Map.groupBy(await listDoubtsBehind(trx, orgId, drawn), ({ entry_id }) => entry_id);
   if (doubted.size === 0) return answers;
-  return mapInTurns(answers, (answer) => {
-    const same = doubted.get(answer.entry.id)?.find((told) => !areApart(told, answer));
+  return mapEachInTurn(answers, async (answer) => {
+    const same = await findInTurns(doubted.get(answer.entry.id) ?? [], (told) => !areApart(told, answer));
     if (!same) return answer;
     const { document, quote } = same.now ?? same.was;
     return again(answer, whenItStands, { became: 'doubted', document, said: quote, isGone: same.now === null });

@@ -19,8 +19,11 @@ interface Drawn {
   lead: string | null;
 }
 
+/** Different answers behind one entry that it is held against, those told last, and letters of each: of longer texts the beginning is compared. */
+const [MOST, LETTERS] = [50, 4_000];
+
 /**
- * Given answers with an open finding, or one for which they were corrected since, that found last, which some entries were told as, from which their entry of the library was taken, or which come
+ * Different given answers with an open finding, or one for which they were corrected since, that found last, which some entries were told as, from which their entry of the library was taken, or which come
  * from the same one. What another customer was told otherwise puts none in doubt.
  */
 export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
@@ -40,13 +43,17 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
       where drawn.lead is not null
     ), behind as (
       select entry_id, told_id from given union select entry_id, corrects from given where corrects is not null
-    )
-    select distinct on (behind.entry_id, behind.told_id) behind.entry_id, question, choice, answer, comment, was, now
-    from behind join told_answer on told_answer.id = behind.told_id join lateral (
-      select id, was, now from told_alarm
-      where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
-      order by id desc limit 1
-    ) as alarm on true
-    order by behind.entry_id, behind.told_id`.execute(trx);
+    ), different as (
+      select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, question, choice, answer, comment, was, now
+      from behind join told_answer on told_answer.id = behind.told_id join lateral (
+        select id, was, now from told_alarm
+        where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
+        order by id desc limit 1
+      ) as alarm on true
+      cross join lateral (select md5(jsonb_build_array(question, choice, answer, comment)::text) as print) as said
+      order by behind.entry_id, said.print, behind.told_id
+    ), ranked as (select *, row_number() over (partition by entry_id order by told_id desc) as place from different)
+    select entry_id, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
+    from ranked where place <= ${MOST} order by entry_id, told_id`.execute(trx);
   return rows;
 };
