@@ -32,11 +32,15 @@ const wordsOf = (name: string): string[] => name.trim().split(/[\s,]+/u);
 const isLegalForm = (words: string[]): boolean =>
   fold(words.join(' ')).replaceAll('.', ' ').replaceAll(/\s+/gu, ' ').trim().replace(legalForm, '').trim() === '';
 
+/** Words of a legal form, of which a name may have two: "d. o. o.", "société par actions simplifiée". */
+const FORM_WORDS = 12;
+
 /** A name without the legal form at its end: people seldom write that in a sentence. */
 function bare(name: string): string {
   const words = wordsOf(name);
-  const kept = words.findIndex((_, at) => at > 0 && isLegalForm(words.slice(at)));
-  return words.slice(0, kept < 0 ? words.length : kept).join(' ');
+  let kept = Math.max(1, words.length - FORM_WORDS);
+  while (kept < words.length && !isLegalForm(words.slice(kept))) kept += 1;
+  return words.slice(0, kept).join(' ');
 }
 
 /** Whether a text names somebody, by the whole name or without its legal form; one word that is left of it may be an everyday one. */

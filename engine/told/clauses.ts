@@ -20,11 +20,14 @@ export function clausesOn(question: string, text: string): string {
   if (folded.length !== text.length) return text;
   const asked = profileOf(question).content;
   const clauses: string[] = [];
-  let from = 0;
+  const wordsBefore = countedUpTo([...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index));
+  const words = wordsBefore(text.length);
+  let [from, known] = [0, 0];
   for (const { index, 0: sign } of folded.matchAll(between)) {
-    if (wordsIn(text.slice(from, index)) < FEWEST_WORDS || wordsIn(text.slice(index + sign.length)) < FEWEST_WORDS) continue;
+    const to = index + sign.length;
+    if (wordsBefore(index) - known < FEWEST_WORDS || words - wordsBefore(to) < FEWEST_WORDS) continue;
     clauses.push(text.slice(from, index));
-    from = index + sign.length;
+    [from, known] = [to, wordsBefore(to)];
   }
   clauses.push(text.slice(from));
   const isAsked = (part: string): boolean => [...profileOf(part).content.keys()].some((word) => asked.has(word));
@@ -32,4 +35,15 @@ export function clausesOn(question: string, text: string): string {
   return on.length === 0 ? text : on.join(', ');
 }
 
-const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+/** How many of rising places come before one. */
+function countedUpTo(rising: number[]): (place: number) => number {
+  return (place) => {
+    let [low, high] = [0, rising.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((rising[middle] ?? 0) < place) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
