@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 const TURN_MS = 8;
 
 /** A pause that lets others have their turn when enough time went by since they last had it. */
-function takingTurns(): () => Promise<void> | undefined {
+export function takingTurns(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN_MS) return undefined;

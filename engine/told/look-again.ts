@@ -1,6 +1,6 @@
 /** Whether what was told still holds: each given answer held against the papers as they are now. */
 import type { ToldReasonCode, ToldVerdict } from '#contract/told.ts';
-import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { mapEachInTurn, mapInTurns, takingTurns } from '#engine/common/taking-turns.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
@@ -70,28 +70,46 @@ export async function lookByWords({
 
 /** What became of given answers, by words. */
 export async function changesOf(given: GivenAnswer[], papers: PapersNow, now: number): Promise<ToldChange[]> {
-  const found = await mapInTurns(given, (answer) => {
-    const own = changeOn(answer, papers, now);
+  const found = await mapEachInTurn(given, async (answer) => {
+    const own = await changeOn(answer, papers, now);
     if (answer.grounds === undefined || (own && own.verdict !== 'reworded')) return own;
     // each side by itself: an earlier answer in the same words says all that was told, and would hide the paper behind it
-    return changeOn({ ...answer, quotes: answer.grounds }, papers, now) ?? own;
+    return (await changeOn({ ...answer, quotes: answer.grounds }, papers, now)) ?? own;
   });
   return found.filter((change) => change !== null);
 }
 
-function changeOn(answer: GivenAnswer, papers: PapersNow, now: number): ToldChange | null {
-  const quoted = answer.quotes.flatMap((quote) => looksAt(quote, papers));
+/** Sentences of one answer's quotes that are looked at; each is held against all others. Of an answer that quotes more the first. */
+const MOST_LOOKED = 400;
+
+async function changeOn(answer: GivenAnswer, papers: PapersNow, now: number): Promise<ToldChange | null> {
+  const quoted = await mapInTurns(sentencesQuoted(answer, papers).slice(0, MOST_LOOKED), (one) => lookOf(one, papers));
   const more = unquoted(answer, quoted.map(({ was }) => was), papers.earlier); // prettier-ignore
-  return changeOf(answer, [...quoted, ...more.map((sentence) => lookAt(sentence, papers))], papers, now);
+  const beside = await mapInTurns(more.slice(0, MOST_LOOKED), (sentence) => lookAt(sentence, papers));
+  return changeOf(answer, [...quoted, ...beside], papers, now);
 }
 
-function looksAt(quote: ToldQuote, papers: PapersNow): Look[] {
-  if (!quote.standsElsewhere) return sentencesThen(papers.earlier, quote).map((sentence) => lookAt(sentence, papers));
-  return sentencesOf(quote.quote).map((text) => {
-    const was = unplaced(quote.document, text);
-    return { was, now: { best: was, text }, stands: true };
+/** A sentence that an answer rests on; `isElsewhere`: in a paper that is not looked at, and stands. */
+interface Quoted {
+  was: Sentence;
+  isElsewhere: boolean;
+}
+
+/** Those of all quotes, each that stood in a paper once. */
+function sentencesQuoted({ quotes }: GivenAnswer, { earlier }: PapersNow): Quoted[] {
+  const elsewhere = (quote: ToldQuote): Quoted[] =>
+    sentencesOf(quote.quote).map((text) => ({ was: unplaced(quote.document, text), isElsewhere: true }));
+  const known = new Set<Sentence>();
+  return quotes.flatMap((quote) => {
+    if (quote.standsElsewhere) return elsewhere(quote);
+    const fresh = sentencesThen(earlier, quote).filter((sentence) => !known.has(sentence));
+    for (const sentence of fresh) known.add(sentence);
+    return fresh.map((was) => ({ was, isElsewhere: false }));
   });
 }
+
+const lookOf = ({ was, isElsewhere }: Quoted, papers: PapersNow): Look =>
+  isElsewhere ? { was, now: { best: was, text: was.text }, stands: true } : lookAt(was, papers);
 
 /** The sentences that a quote stood over; itself where it stood in no paper. */
 export function sentencesThen(earlier: Papers, { document, quote }: ToldQuote): Sentence[] {
@@ -117,7 +135,7 @@ function lookAt(was: Sentence, papers: PapersNow): Look {
   return { was, now, stands: false };
 }
 
-function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now: number): ToldChange | null {
+async function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now: number): Promise<ToldChange | null> {
   const looks = spokenOf(all, answer.answer, answer.question);
   const claim: Claim = {
     said: [answer.choice ?? '', answer.answer].filter((part) => part !== '').join('. '),
@@ -125,13 +143,14 @@ function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now: numb
     beside: [],
     otherProducts: answer.otherProducts ?? [],
   };
-  const [worst] = looks
-    .filter(({ stands }) => !stands)
-    .map((look) => foundAt(look, { ...claim, beside: beside(all, look) }, papers))
+  const lost = looks.filter(({ stands }) => !stands);
+  const found = await mapInTurns(lost, (look) => foundAt(look, { ...claim, beside: beside(all, look) }, papers));
+  const [worst] = found
     .filter(({ difference: { verdict }, look: { was } }) => verdict !== 'gone' || !standsItself(answer, was, papers))
     .toSorted((a, b) => severity(b) - severity(a));
   if (worst && severity(worst) > 0) return changeTold(answer, worst);
-  const later = overtaken(answer, { looks, all }, now) ?? rowChanged(answer, claim, papers) ?? otherwise(looks, claim, papers) ?? worst;
+  const later =
+    overtaken(answer, { looks, all }, now) ?? rowChanged(answer, claim, papers) ?? (await otherwise(looks, claim, papers)) ?? worst;
   return later ? changeTold(answer, later) : null;
 }
 
@@ -222,10 +241,12 @@ function rowChanged({ quotes }: GivenAnswer, claim: Claim, papers: PapersNow): F
 }
 
 /** A new sentence that says otherwise than one on which the answer rests. */
-function otherwise(looks: Look[], claim: Claim, papers: PapersNow): Found | null {
+async function otherwise(looks: Look[], claim: Claim, papers: PapersNow): Promise<Found | null> {
+  const pause = takingTurns();
   for (const look of looks) {
     const found = look.stands && look.now ? otherwiseBeside(look.was, look.now.best, claim, papers) : null;
     if (found) return { look, after: found.sentence, difference: found.difference };
+    await pause();
   }
   return null;
 }

@@ -22,8 +22,8 @@ export const sentenceKeys = (answer: string): string[] => sentencesOf(answer).ma
  */
 export function spokenOf<T extends { was: { text: string; key: string } }>(looks: T[], answer: string, question: string): T[] {
   if (looks.length < 2) return looks;
-  const said = sentenceKeys(answer);
-  if (said.length > 0 && said.every((key) => looks.some(({ was }) => was.key === key))) return looks.filter(({ was }) => said.includes(was.key)); // prettier-ignore
+  const said = new Set(sentenceKeys(answer));
+  if (said.size > 0 && said.isSubsetOf(new Set(looks.map(({ was }) => was.key)))) return looks.filter(({ was }) => said.has(was.key));
   const claimed = profileOf(`${question} ${answer}`);
   const inCommon = looks.map((look) => ({ look, share: shareOf(profileOf(look.was.text), claimed) }));
   const most = Math.max(...inCommon.map(({ share }) => share));

@@ -121,10 +121,10 @@ const listToldBefore = async (
     from asked join last on last.request_id is not distinct from asked.request_id and last.print = asked.print
     join told_answer as told on told.org_id = ${orgId} and told.id = last.id`.execute(trx);
   const before = new Map<string, Told>();
-  for (const row of rows) {
+  await mapInTurns(rows, (row) => {
     const isOwn = foldedWords(row.asked) === foldedWords(row.question);
     if (isOwn || (!before.has(row.entry_id) && asksTheSame(row.asked, row.question))) before.set(row.entry_id, row);
-  }
+  });
   return before;
 };
 

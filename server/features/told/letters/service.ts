@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { type Language, chosenLanguage } from '#contract/languages.ts';
 import type { ToldLetter, toldLetters } from '#contract/told-letters.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Letter, letterText, writtenLetter } from '#engine/exports/letter.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import type { Deps } from '#server/deps.ts';
@@ -79,7 +80,7 @@ const letterOf = async (trx: Trx, orgId: string, { customer, language, also = []
   const leftOut = beyond + rows.filter((row) => !inLetter.has(askedIn(row))).length;
   const known = await readKnown(trx, orgId, told);
   const wanted = new Set(also);
-  const points = told.map((row) => pointOf(row, known));
+  const points = await mapInTurns(told, (row) => pointOf(row, known));
   const undecided = points.flatMap((point) =>
     point.undecided === null ? [] : [{ ...point.undecided, in_letter: wanted.has(point.item.told_id) }],
   );

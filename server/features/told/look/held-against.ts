@@ -54,7 +54,8 @@ export const heldAgainst = (
         const [first] = some;
         if (!first) continue;
         const side = await sideAt(standingOf(first));
-        found.push(...(await side.look(some.map((row) => givenOf(row, { sources, changed, products, stood: side.stood })))));
+        const given = await mapInTurns(some, (row) => givenOf(row, { sources, changed, products, stood: side.stood }));
+        found.push(...(await side.look(given)));
       }
       return found;
     },
