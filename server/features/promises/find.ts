@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { chunksOf } from '#engine/common/chunks.ts';
-import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { findInTurns, mapInTurns } from '#engine/common/taking-turns.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { type PlannedPart, promisesIn } from '#engine/told/promises.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
@@ -16,6 +16,8 @@ import * as store from './store.ts';
 const PORTION_MS = 2_000;
 /** Promises that one event names. */
 const TOLD_TOGETHER = 100;
+/** Promises that are made of one answer: of those of more days the first. */
+const MOST_PARTS = 50;
 
 /**
  * Makes promises of given answers that plan, each answer looked through once, and once more when promises are read better: portion by portion, each written with that it was looked through,
@@ -43,7 +45,7 @@ export const queueFinds = async (db: Db): Promise<void> => {
 
 /** What each promises, by its id, in turns. */
 const plannedIn = async (rows: found.Unlooked[]): Promise<Map<string, PlannedPart[]>> =>
-  new Map(await mapInTurns(rows, (row) => [row.id, promisesIn(row, row.told_at.getTime())] as const));
+  new Map(await mapInTurns(rows, (row) => [row.id, promisesIn(row, row.told_at.getTime()).slice(0, MOST_PARTS)] as const));
 
 async function keep(trx: Trx, orgId: string, rows: found.Unlooked[], planned: ReadonlyMap<string, PlannedPart[]>): Promise<void> {
   await lockPromises(trx, orgId);
@@ -53,7 +55,8 @@ async function keep(trx: Trx, orgId: string, rows: found.Unlooked[], planned: Re
   for (const row of rows)
     if (mine.has(row.id))
       for (const part of await knownFirst(trx, orgId, row, planned.get(row.id) ?? [])) {
-        const known = had.get(row.id)?.find(({ sentence }) => isSame(sentence, part.sentence));
+        const isSame = sameAs(part.sentence);
+        const known = await findInTurns(had.get(row.id) ?? [], ({ sentence }) => isSame(sentence));
         const id = known ? await readAnew(trx, orgId, known, { ...part, customer: row.customer }) : await keepOne(trx, orgId, row, part);
         if (id !== null) ids.push(id);
       }
@@ -72,9 +75,12 @@ async function knownFirst(trx: Trx, orgId: string, { customer }: found.Unlooked,
 }
 
 /** Whether one of two sentences of an answer is part of the other: where they end may be read anew. */
-function isSame(a: string, b: string): boolean {
-  const [one, other] = [foldedWords(a), foldedWords(b)];
-  return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `);
+function sameAs(sentence: string): (other: string) => boolean {
+  const one = ` ${foldedWords(sentence)} `;
+  return (text) => {
+    const other = ` ${foldedWords(text)} `;
+    return one.includes(other) || other.includes(one);
+  };
 }
 
 /** A promise that was found before: it gets its sentence and day as they are read now, unless somebody decided on it. Its id where it changed. */

@@ -12,7 +12,7 @@ export const lookAtDays = async (db: Db, now: Date, stop: AbortSignal): Promise<
     while (from !== undefined && !stop.aborted) {
       const after: string = from;
       const rows = await inOrg(db, orgId, (trx) => listGiven(trx, orgId, after, null));
-      const found = foundAmong(rows, await held.changesOf(rows), held.sources);
+      const found = await foundAmong(rows, await held.changesOf(rows), held.sources);
       await inOrg(db, orgId, (trx) => writeAlarms(trx, orgId, found));
       from = rows.length < TOGETHER ? undefined : rows.at(-1)?.id;
     }

@@ -3,6 +3,7 @@ import type { Citation } from '#contract/answers.ts';
 import type { ToldAlarmKind, ToldReason, ToldSentence } from '#contract/told.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { ToldChange } from '#engine/told/model.ts';
 import type { GivenRow } from './given.ts';
@@ -30,13 +31,14 @@ export const printOf = (...texts: string[]): string =>
     .digest('base64url')
     .slice(0, 22);
 
-/** What was found of given answers, both sentences with their places; those that hold in other words are left out. */
-export function foundAmong(rows: GivenRow[], changes: ToldChange[], sources: ReadonlyMap<string, Source>): Found[] {
+/** What was found of given answers, both sentences with their places; those that hold in other words are left out. In turns. */
+export async function foundAmong(rows: GivenRow[], changes: ToldChange[], sources: ReadonlyMap<string, Source>): Promise<Found[]> {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return changes.flatMap((change) => {
+  const found = await mapInTurns(changes, (change) => {
     const row = byId.get(change.id);
-    return (row && foundOf(row, change, sources)) ?? [];
+    return row ? foundOf(row, change, sources) : null;
   });
+  return found.filter((one) => one !== null);
 }
 
 function foundOf(row: GivenRow, change: ToldChange, sources: ReadonlyMap<string, Source>): Found | null {
@@ -68,7 +70,8 @@ const isFigure = (said: string): boolean => /\p{N}/u.test(said) || profileOf(sai
 
 const placedThen = ({ citations, grounds }: GivenRow, { document, quote }: ToldChange['before']): ToldSentence => {
   const own = [...citations, ...grounds].filter((citation) => sourceOf(citation) === document);
-  const cited = own.find((citation) => foldedWords(citation.quote).includes(foldedWords(quote))) ?? own[0] ?? citations[0];
+  const words = foldedWords(quote);
+  const cited = own.find((citation) => foldedWords(citation.quote).includes(words)) ?? own[0] ?? citations[0];
   if (!cited) return { document: '', quote };
   const { score: _, ocr: __, ...place } = cited;
   return { ...place, quote };

@@ -92,7 +92,7 @@ async function findIn(deps: Parts, orgId: string, rows: GivenRow[], { held: { ow
   const goneIds = new Set(gone.map(({ id }) => id));
   const anew = await wider.changesOf(rows.filter(({ id }) => goneIds.has(id)));
   const settled = changes.filter(({ id }) => !goneIds.has(id));
-  return [...foundAmong(rows, settled, held.sources), ...foundAmong(rows, anew, wider.sources)];
+  return [...(await foundAmong(rows, settled, held.sources)), ...(await foundAmong(rows, anew, wider.sources))];
 }
 
 const findInSample = async (rows: GivenRow[], held: HeldAgainst): Promise<Found[]> =>
