@@ -24,6 +24,12 @@ export async function enqueueJob(trx: Db | Trx, name: string, payload: object, o
   )`.execute(trx);
 }
 
+/** Whether a job with this key waits, and nobody has it in hand. */
+export const isWaiting = async (trx: Trx, jobKey: string): Promise<boolean> => {
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${jobKey} and locked_at is null limit 1`.execute(trx);
+  return rows.length > 0;
+};
+
 /** Lets the jobs of a queue that nobody has in hand wait until then. */
 export async function postponeQueue(trx: Db | Trx, queue: string, until: Date): Promise<void> {
   await sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at := ${until}::timestamptz)

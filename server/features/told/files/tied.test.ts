@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { strToU8 } from 'fflate';
+import { sql } from 'kysely';
 import { upload } from '#server/features/documents/testing.ts';
+import { inOrg } from '#server/platform/db/db.ts';
 import { expect, test } from '#test/harness.ts';
 import { type Work, asked, kept, paper, replace, sent, uploaded } from '../testing.ts';
+import { enqueueTie } from '../look/tie.ts';
 
 const other = { question: 'Where are the tapes of the archive kept?', answer: 'Tapes are kept in the vault of the old town hall.' };
 const later = { question: asked.question, answer: 'Backups are kept for 90 days.' };
@@ -92,4 +96,29 @@ test('where the paper comes after the form, the answer is tied then', async ({ a
   await upload(work, work.editor, [sent(paper(kept))]);
   await jobs.run();
   expect(await statesOf(work, 'Mill')).toEqual({ [asked.answer]: 'stands' });
+});
+
+test('what waits to be tied to the same papers is done once, and what was begun for them goes on no further', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const org_id = work.editor.orgId ?? '';
+  await addSent(work, 'Mill', [asked]);
+  await jobs.run();
+  const waiting = () =>
+    inOrg(app.deps.db, org_id, async (trx) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from graphile_worker.jobs where task_identifier = 'tie-told' and queue_name = ${`told:${org_id}`}`.execute(
+        trx,
+      );
+      return rows[0]?.count;
+    });
+  const documents = [randomUUID(), randomUUID()];
+  const enqueue = (more = {}) => inOrg(app.deps.db, org_id, (trx) => enqueueTie(trx, { org_id, documents, ...more }));
+  await enqueue({ from: randomUUID() });
+  expect(await waiting()).toBe(1);
+  await enqueue();
+  await enqueue({ documents: documents.toReversed() });
+  await enqueue({ from: randomUUID() });
+  expect(await waiting()).toBe(2);
+  await jobs.run();
+  expect(await waiting()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import type { Knowledge } from '#engine/search/model.ts';
 import { partsOf, sameStatements } from '#engine/told/same-statement.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
-import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
+import { enqueueJob, isWaiting } from '#server/platform/jobs/enqueue.ts';
 
 /** How long one job looks before others have their turn. */
 const PORTION_MS = 2_000;
@@ -32,11 +33,20 @@ const untied = ({ org_id: orgId, request_id: requestId }: Tie) => sql`
   from told_answer where org_id = ${orgId} and superseded_at is null and not sample and coalesce(answer, comment) is not null
     and citations = '[]'::jsonb and ${requestId === undefined ? sql`true` : sql`request_id = ${requestId}::uuid`}`;
 
-/** Looks, once this commits, for the sentences of papers that say what such answers say; nothing where there is no such answer. */
+/**
+ * Looks, once this commits, for the sentences of papers that say what such answers say; nothing where there is no such answer. What waits from the
+ * beginning for the same papers is done once, and what is begun for them goes on no further then.
+ */
 export const enqueueTie = async (trx: Trx, payload: Tie): Promise<void> => {
+  const jobKey = keyOf(payload);
+  if (payload.from !== undefined && (await isWaiting(trx, jobKey))) return;
   const { rows } = await sql`select id ${untied(payload)} limit 1`.execute(trx);
-  if (rows.length > 0) await enqueueJob(trx, 'tie-told', payload, { queue: `told:${payload.org_id}` });
+  if (rows.length === 0) return;
+  await enqueueJob(trx, 'tie-told', payload, { queue: `told:${payload.org_id}`, ...(payload.from === undefined ? { jobKey } : {}) });
 };
+
+const keyOf = ({ org_id: orgId, documents, request_id: requestId = '' }: Tie): string =>
+  `tie:${orgId}:${requestId}:${documents === undefined ? '' : createHash('sha256').update(documents.toSorted().join(' ')).digest('hex')}`;
 
 interface Untied {
   id: string;
