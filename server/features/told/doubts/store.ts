@@ -51,7 +51,7 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
         order by id desc limit 1
       ) as alarm on true
       cross join lateral (select md5(jsonb_build_array(question, choice, answer, comment)::text) as print) as said
-      order by behind.entry_id, said.print, behind.told_id
+      order by behind.entry_id, said.print, alarm.id desc
     ), ranked as (select *, row_number() over (partition by entry_id order by told_id desc) as place from different)
     select entry_id, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
     from ranked where place <= ${MOST} order by entry_id, told_id`.execute(trx);
