@@ -24,7 +24,11 @@ interface Named {
 /** A name of several words with which a sentence begins. */
 const first = /^\p{Lu}\p{L}+(?= \p{Lu}\p{Ll})/u;
 
-const namedIn = remember((text: string): Named => {
+/** Letters of a sentence that are read. */
+const MOST_READ = 2_000;
+
+const namedIn = remember((whole: string): Named => {
+  const text = whole.slice(0, MOST_READ);
   const timeless = daysIn(text).reduce((left, { said }) => left.replace(new RegExp(`(?:\\p{L}+ )?${RegExp.escape(said)}`, 'u'), ' '), text);
   const [begins] = first.exec(timeless) ?? [];
   // Nouns have capitals there.
@@ -72,9 +76,11 @@ function beforeAmount(text: string): string {
 
 /** Whether a text says one of the names of a sentence that another one does not name. Pure. */
 export const saysName = (said: string, now: string, newer: string): boolean => {
-  const words = ` ${foldedWords(said)} `;
+  const words = folded(said);
   return strange(namedIn(now), namedIn(newer)).some((name) => words.includes(` ${foldedWords(name)} `));
 };
+
+const folded = remember((text: string): string => ` ${foldedWords(text)} `);
 
 const strange = ({ names }: Named, other: Named): string[] => names.filter((name) => !other.names.includes(name));
 
