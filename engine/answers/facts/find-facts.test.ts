@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FactKind } from '#contract/facts.ts';
 import { createProducts } from '../products.ts';
+import { askedAlone } from '../read-question.ts';
 import { createSubject } from '../subject.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { type FactValue, valuesOf } from './find-facts.ts';
@@ -189,6 +190,15 @@ describe('a fact about the company', () => {
       expect(of('Osprey')).toMatchObject({ answer: 'Osprey', reasons: [{ code: 'fact_known' }] });
       expect(of('Heron Drive')).toMatchObject({ answer: 'Heron Drive', reasons: [{ code: 'fact_approved' }] });
     });
+  });
+
+  it('is held against no newer paper where it is what the organisation is called', async () => {
+    const values = await valuesOf('legal_name', [pair('Company name', 'Osprey, Inc.', document('form 2026.xlsx', '2026-05-01'))]);
+    const papers = [{ document: document('Policy.md', '2026-06-01'), text: 'Names of companies stand on every invoice.' }];
+    const asked = { asked: askedAlone('Company name'), papers, now: Date.parse('2026-07-01') };
+    const of = (known: string) => proposeFact({ kind: 'legal_name', values, known }, { subject: null, asked });
+    expect(of('Osprey')).toMatchObject({ answer: 'Osprey, Inc.', status: 'answered', reasons: [{ code: 'fact_told' }] });
+    expect(of('Heron')).toMatchObject({ status: 'needs_review', reasons: [{ code: 'fact_told' }, { code: 'newer_paper' }] });
   });
 
   it('is taken from papers where they name it, word for word', async () => {

@@ -78,9 +78,10 @@ export function proposeFact(
   const unlike = isOfPerson(kind) ? unlikeOf(kind, lead, [...others, ...told]) : [];
   const disputing = unlike.length > 0 ? unlike : disputingOf(values, lead, others);
   const citations = [lead, ...disputing].flatMap(citeFirst).slice(0, CITED);
-  const document = lead.sources[0]?.hit.document ?? null;
   const { reviewBelow = SURE_FROM } = deciding;
-  const askedAgain = asked ? { ...asked, past: { guidance: null, document }, choice: null, said: '' } : null;
+  // What the organisation or who answers is called no paper says otherwise.
+  const isKnown = known !== undefined && normalValue(kind, known) === normalValue(kind, lead.value);
+  const askedAgain = isKnown ? null : askedAgainOf(lead, asked);
   return decide(candidateOf(lead.value, citations, sureOf(lead)), whenFact, { lead, disputing, unsaid, reviewBelow, askedAgain }, deciding);
 }
 
@@ -94,6 +95,10 @@ const candidateOf = (answer: string, citations: Citation[], share: number): Cand
   kind: null,
   measured: { share, of: 0 },
 });
+
+/** What is held against newer papers: a fact's own paper, where the question is known. */
+const askedAgainOf = ({ sources: [source] }: FactValue, asked: ToldFor['asked']): AskedAgain | null =>
+  asked ? { ...asked, past: { guidance: null, document: source?.hit.document ?? null }, choice: null, said: '' } : null;
 
 const isOfPaper = ({ approved, sources: [source] }: FactValue): boolean => !approved && source?.hit.kind === 'passage';
 
