@@ -1,7 +1,7 @@
 /** One question on Slovenian law: answered from a statement, from imported passages, or refused with its reason. */
 import type { RefusalReason } from '#contract/assistant.ts';
 import { findPassages } from './find-passages.ts';
-import { covers, isForAnotherSituation, isSure } from './doubt.ts';
+import { covers, isForAnotherSituation, isSure, worthListing } from './doubt.ts';
 import type { Asked as AskedHow } from './doubt.ts';
 import { MAY_ANSWER, findStatements, lengthOf } from './find-statements.ts';
 import type { FoundStatement, Vocabulary } from './find-statements.ts';
@@ -23,7 +23,7 @@ const DEFAULT: LawLanguage = 'sl';
 /** Never throws for anything that can be typed. */
 export async function askLaw(asked: string, law: Law, { now = new Date() } = {}): Promise<LawAnswer> {
   const question = withoutPersonalNumbers(asked);
-  const { language, vocabulary, index, meant, fits, statements } = await heard(question, law);
+  const { language, vocabulary, index, how, statements } = await heard(question, law);
   const specialist = statements[0]?.statement.specialist ?? 'legal';
   const head = { question, language, specialist, notice: phrases[language].notice };
   const refused = (reason: RefusalReason): LawAnswer => ({
@@ -37,7 +37,6 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   const byWords = refusalByWords(question, language);
   if (byWords && byWords !== 'not-covered') return refused(byWords);
   const preparing = index.encoder !== null && (await index.stats()).withoutVector > 0;
-  const how: AskedHow = { byMeaning: fits !== null, ...lengthOf(meant, language) };
   const best = preparing ? asItIsAsked(statements) : covers(statements, how) ? statements[0]!.statement : undefined;
   const elsewhere = best && law.referrals.get(best.id);
   if (elsewhere) return { ...refused('not-covered'), answer: elsewhere.says(language) };
@@ -62,7 +61,13 @@ async function heard(question: string, law: Law) {
   // A few words in common are no sign that a matter is meant which no rule regulates.
   const searched = fits ? law.searched : law.statements;
   const statements = await findStatements(meant, language, { index, statements: searched, vocabulary, fits });
-  return { language, vocabulary, index, meant, fits, statements };
+  const how: AskedHow = {
+    byMeaning: fits !== null,
+    ...lengthOf(meant, language),
+    outside: fits?.outside ?? 0,
+    unknown: vocabulary.unknown(meant),
+  };
+  return { language, vocabulary, index, how, statements };
 }
 
 /** While vectors are being made, only what is asked in the very words is sure. */
@@ -86,9 +91,11 @@ function fromRule(best: Statement, { found, sure }: { found: FoundStatement[]; s
   const behind = isForAnotherSituation(found)
     ? found.toSorted((a, b) => Number(b.situation === 'its') - Number(a.situation === 'its'))
     : found;
-  const others = behind.map(({ statement }) => statement).filter((one) => one !== rule && one !== best && !law.referrals.has(one.id));
-  if (sure) return answerWith(rule, others, asking, law);
-  return nearestRules(inForceOnce([rule, ...others], law, today), asking, law);
+  const ours = behind.filter(({ statement }) => !law.referrals.has(statement.id));
+  const othersOf = (some: FoundStatement[]): Statement[] =>
+    some.map(({ statement }) => statement).filter((one) => one !== rule && one !== best);
+  if (sure) return answerWith(rule, othersOf(ours), asking, law);
+  return nearestRules(inForceOnce([rule, ...othersOf(worthListing(ours))], law, today), asking, law);
 }
 
 /** The closest passages of imported acts, or the statement that overrides the first of them; null without any. */

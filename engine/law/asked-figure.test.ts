@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { askedFigure, meets } from './asked-figure.ts';
+import { askedFigure, meets, saysOf } from './asked-figure.ts';
 import type { LawLanguage } from './languages.ts';
+import { allStatements } from './read-statements.io.ts';
+
+const all = new Map(allStatements().map((one) => [one.id, one]));
 
 describe('the figure that a question asks for', () => {
   it.each<[LawLanguage, string, ReturnType<typeof askedFigure>]>([
@@ -43,5 +46,15 @@ describe('the figure that a question asks for', () => {
     expect(meets({ kind: 'amount', unit: null }, { figures })).toEqual({ kind: true, unit: false });
     expect(meets({ kind: 'amount', unit: null }, { figures: [] })).toEqual({ kind: false, unit: false });
     expect(meets(null, { figures })).toEqual({ kind: false, unit: false });
+  });
+
+  it('is said by a statement without figures where one that it is confused with has it', () => {
+    const [withdrawal, shop] = ['consumer-withdrawal', 'consumer-shop-return'].map((id) => all.get(id)!);
+    const time = { kind: 'time', unit: null } as const;
+    expect(meets(time, shop!).kind).toBe(false);
+    expect([withdrawal, shop].map((one) => saysOf(time, one!, all))).toEqual([true, true]);
+    expect(saysOf(time, { ...shop!, confused_with: [] }, all)).toBe(false);
+    expect(saysOf(time, { ...shop!, figures: [{ value: 5, unit: 'EUR' }] }, all)).toBe(false);
+    expect(saysOf(null, shop!, all)).toBe(false);
   });
 });

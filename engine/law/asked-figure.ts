@@ -111,6 +111,15 @@ export function askedFigure(question: string, language: LawLanguage): AskedFigur
 
 const unitOf = ({ unit }: Figure): string => (unit === 'working_day' ? 'day' : unit);
 
+/**
+ * Whether a statement says what is asked for with a figure. One without figures that is easily confused with one that has it says of the
+ * same thing that there is none, or that others hold: who asks by when a thing from a shop may be returned has to hear that it may not be.
+ */
+export function saysOf(asked: AskedFigure | null, statement: Statement, statements: ReadonlyMap<string, Statement>): boolean {
+  if (statement.figures.length > 0 || (statement.yearly ?? []).length > 0) return meets(asked, statement).kind;
+  return statement.confused_with.some((id) => meets(asked, { figures: statements.get(id)?.figures ?? [] }).kind);
+}
+
 /** Whether a statement has a figure of the kind that is asked for, and one of the very unit; neither where none is asked for. */
 export function meets(asked: AskedFigure | null, { figures }: Pick<Statement, 'figures'>): { kind: boolean; unit: boolean } {
   const units = new Set(figures.map(unitOf));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Encoder } from '#engine/encoder/model.ts';
 import { askLaw } from './ask.ts';
-import { chanceOfList, covers, isSure } from './doubt.ts';
+import { chanceOfList, covers, isSure, worthListing } from './doubt.ts';
 import type { FoundStatement } from './find-statements.ts';
 import { openLaw } from './open-law.ts';
 import type { OpenLaw } from './open-law.ts';
@@ -39,6 +39,8 @@ const encoder: Encoder = {
   close: async () => {},
 };
 
+/** Asked as people ask for rules, in words that statements have. */
+const plain = { outside: 0, unknown: 0 };
 const parts = { asked: 0.8, told: 0, support: 0, act: 0, fits: 0, kind: 0, unit: 0, same: 0 };
 let folder = '';
 let law: OpenLaw;
@@ -91,7 +93,7 @@ it('is sure where the chance is great and no other rule is as near, and is silen
     same,
     situation: 'none',
   });
-  const how = { byMeaning: true, words: 5, sentences: 1 };
+  const how = { byMeaning: true, words: 5, sentences: 1, ...plain };
   const foreign = { ...second, act: 'OZ', confused_with: [] };
   const beside = (statement: Statement, likely: number, asked: number) => found(likely, asked, { statement });
   expect(isSure([found(0.95, 0.97), beside(foreign, 0.05, 0.94)], how)).toBe(true);
@@ -123,11 +125,14 @@ it('is surer of the same likelihood where one has it all, and of the same nearne
   const spread = (likely: number[]) => likely.map((part, at) => ({ ...one, statement: other(at), likely: part }));
   const alone = [0.4, ...Array.from({ length: 2 }, () => 0.3)];
   const many = [0.4, ...Array.from({ length: 6 }, () => 0.1)];
-  expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4, sentences: 1 }))).toEqual([true, false]);
+  expect([alone, many].map((likely) => covers(spread(likely), { byMeaning: true, words: 4, sentences: 1, ...plain }))).toEqual([
+    true,
+    false,
+  ]);
   const sameArticle = many.map((likely) => ({ ...one, likely }));
-  expect(covers(sameArticle, { byMeaning: true, words: 4, sentences: 1 })).toBe(true);
-  expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words, sentences: 1 }))).toEqual([true, false]);
-  const told = (sentences: number): number => chanceOfList(spread(many), { words: 12, sentences });
+  expect(covers(sameArticle, { byMeaning: true, words: 4, sentences: 1, ...plain })).toBe(true);
+  expect([12, 2].map((words) => covers(spread(many), { byMeaning: true, words, sentences: 1, ...plain }))).toEqual([true, false]);
+  const told = (sentences: number): number => chanceOfList(spread(many), { words: 12, sentences, ...plain });
   expect(told(3)).toBeGreaterThan(told(1));
 });
 
@@ -145,7 +150,7 @@ it('lists rules the sooner the nearer any of three is, the better the first fits
     likely: 0.25,
   };
   const found = [one, one, one, one];
-  const chance = (some: FoundStatement[]) => chanceOfList(some, { words: 4, sentences: 1 });
+  const chance = (some: FoundStatement[]) => chanceOfList(some, { words: 4, sentences: 1, ...plain });
   const usual = chance(found);
   expect(chance(found.with(2, { ...one, near: { asked: 0.95 } }))).toBeGreaterThan(usual);
   // The fourth is not shown.
@@ -160,5 +165,18 @@ it('lists rules the sooner the nearer any of three is, the better the first fits
   expect(loses(0.1)).toBeGreaterThan(loses(0.001));
   expect(behind(0, 'elsewhere')).toBe(behind(0, 'OZ'));
   expect(chance(found.with(0, { ...one, parts: { ...parts, act: -0.8 } }))).toBeLessThan(usual);
+  // Asked like a game or an opinion, or in words that no statement has.
+  expect(chanceOfList(found, { words: 4, sentences: 1, outside: 2, unknown: 0 })).toBeLessThan(usual);
+  expect(chanceOfList(found, { words: 4, sentences: 1, outside: 0, unknown: 0.5 })).toBeLessThan(usual);
   expect(chance([])).toBe(0);
+});
+
+it('lists two rules, and further ones where they may be meant', () => {
+  const near = { asked: 0.9 };
+  const one = { statement: first, parts, score: 0, near, support: 0.5, told: 0.5, figure: false, same: false, situation: 'none' as const };
+  const likely = (...some: number[]): FoundStatement[] => some.map((part) => ({ ...one, likely: part }));
+  const counted = (some: FoundStatement[]): number => worthListing(some).length;
+  expect([likely(0.9, 0.0001, 0.00009), likely(0.9, 0.05, 0.04, 0.0002), likely(0.9)].map(counted)).toEqual([2, 3, 1]);
+  const [best, ...others] = likely(0.9, 0.0001);
+  expect(counted([best!, ...others, { ...one, likely: 0.0001, situation: 'its' }])).toBe(3);
 });

@@ -12,18 +12,34 @@ export interface Asked {
   words: number;
   /** In how many sentences. */
   sentences: number;
+  /** How much it is asked like what no law answers (learned.ts); 0 for a usual way to ask for a rule. */
+  outside: number;
+  /** The part of its words that no statement has; 0–1. */
+  unknown: number;
 }
 
 /** A cosine of what is not among the nearest ways to ask. */
 const FAR = 0.8;
 /** What counts for the chance that the first statement answers the question (decision 29 says how it was found). */
 const FIRST = { bias: -13.85, spread: -1.3, words: 0.74, nearest: 10.97, found: 4 };
-/** The same for the chance that one of those that a list shows does (decision 86 says how it was found). */
-const LISTED = { bias: -27.19, spread: -1.22, words: 0.7, nearest: 27.72, fits: 0.98, support: 2.32, act: 0.91, left: -0.5, story: 0.8 };
+/** The same for the chance that one of those that a list shows does (decision 86 says how it was found; eval/law/learn-listed.ts learns the last three). */
+export const LISTED = {
+  bias: -26.02,
+  spread: -1.22,
+  words: 0.7,
+  nearest: 27.72,
+  fits: 0.98,
+  support: 2.32,
+  act: 0.91,
+  left: -0.5,
+  story: 1.21,
+  outside: -0.34,
+  unknown: -2.94,
+};
 /** As likely as this, what is left to others begins to count. */
 const LITTLE = 0.001;
 /** Enough for a list from here on, and for an answer that stands alone (eval/law/sureness.ts measures both). */
-const COVERED = 0.3;
+export const COVERED = 0.3;
 const SURELY = 0.82;
 /** By so much the nearest way to ask for a sure rule is nearer to the question (a cosine) than any for a rule of another article. */
 const AHEAD = 0.01;
@@ -33,6 +49,9 @@ const BESIDE = { any: 0.25, withFigure: 0.05 };
 const CONFUSED = 0.01;
 /** What words have to give where there are no vectors. */
 const BY_WORDS = 0.5;
+/** A rule less likely than this is listed only where there would be fewer than two: of 494 right ones among three one was less. */
+const LEAST_LIKELY = 0.001;
+const FEWEST_LISTED = 2;
 
 /**
  * How likely the first of what was found answers a question, 0–1: the less, the more articles share the likelihood. A short
@@ -50,19 +69,40 @@ export function chanceOf(found: FoundStatement[], words: number): number {
  * How likely one of the rules that a list shows answers a question, 0–1: any of them may be the near one, or have its words. How well the
  * first fits what the question means and whether its words speak of the act tells rules from what none regulates, and so does how likely
  * it is that something which is left to others (`referrals`) is meant. A story of several sentences has more words that no rule has, so
- * that the same numbers say less against it.
+ * that the same numbers say less against it. What is asked like games, opinions or another country's law, and words that no statement
+ * has, tell of what a rule near it does not answer.
  */
-export function chanceOfList(found: FoundStatement[], { words, sentences }: Omit<Asked, 'byMeaning'>): number {
-  const [first] = found;
-  if (!first?.near) return 0;
-  const { bias, spread, words: long, nearest, fits, support, act, left, story } = LISTED;
-  const nearby = found.slice(0, CITED);
-  const near = Math.max(FAR, ...nearby.map(nearnessOf));
-  const shared = Math.max(...nearby.map((one) => one.support));
-  const byRules = fits * first.parts.fits + support * shared + act * first.parts.act + left * Math.log(1 + leftOf(found) / LITTLE);
-  const told = story * Math.log(Math.max(1, sentences));
-  return chance(byRules + told + bias + spread * spreadOf(found) + long * Math.log(1 + words) + nearest * near);
+export function chanceOfList(found: FoundStatement[], asked: Omit<Asked, 'byMeaning'>): number {
+  const signs = signsOf(found, asked);
+  return signs ? chance(signNames.reduce((sum, name) => sum + LISTED[name] * signs[name], 0)) : 0;
 }
+
+type Signs = Record<keyof typeof LISTED, number>;
+const signNames = Object.keys(LISTED) as (keyof typeof LISTED)[];
+
+/** What `LISTED` weighs; null where nothing was compared by meaning. */
+export function signsOf(found: FoundStatement[], { words, sentences, outside, unknown }: Omit<Asked, 'byMeaning'>): Signs | null {
+  const [first] = found;
+  if (!first?.near) return null;
+  const nearby = found.slice(0, CITED);
+  return {
+    bias: 1,
+    spread: spreadOf(found),
+    words: Math.log(1 + words),
+    nearest: Math.max(FAR, ...nearby.map(nearnessOf)),
+    fits: first.parts.fits,
+    support: Math.max(...nearby.map((one) => one.support)),
+    act: first.parts.act,
+    left: Math.log(1 + leftOf(found) / LITTLE),
+    story: Math.log(Math.max(1, sentences)),
+    outside,
+    unknown,
+  };
+}
+
+/** Of a list of rules the two best, and the third where it may be meant at all: another rule's figures only mislead. */
+export const worthListing = (found: FoundStatement[]): FoundStatement[] =>
+  found.filter(({ likely, situation }, at) => at < FEWEST_LISTED || likely >= LEAST_LIKELY || situation === 'its');
 
 /** How likely what is left to others is meant, where a rule stands first. */
 const leftOf = (found: FoundStatement[]): number =>

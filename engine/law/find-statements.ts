@@ -5,7 +5,7 @@ import { contentStems, splitWords } from '#engine/language/words.ts';
 import type { Hit, Knowledge } from '#engine/search/model.ts';
 import { fitOfActs } from './act-words.ts';
 import type { FitOfActs } from './act-words.ts';
-import { askedFigure, meets } from './asked-figure.ts';
+import { askedFigure, meets, saysOf } from './asked-figure.ts';
 import { stemsOf } from './everyday.ts';
 import type { Everyday, Stems } from './everyday.ts';
 import type { LawLanguage } from './languages.ts';
@@ -50,6 +50,8 @@ const HITS = 60;
 export interface Vocabulary {
   /** How much a word tells: the more, the fewer statements have it. */
   weight: (stem: string) => number;
+  /** The part of a question's words that no statement has, each counted as much as it tells; 0–1. */
+  unknown: (question: string) => number;
   fit: FitOfActs;
   situations: Situations;
   stems: Stems;
@@ -69,7 +71,13 @@ export async function vocabularyOf(statements: Statement[], language: LawLanguag
   );
   const counts = new Map<string, number>();
   for (const { all } of stems.values()) for (const stem of all) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const weight = (stem: string): number => Math.log(1 + (statements.length + 1) / ((counts.get(stem) ?? 0) + 0.5));
   return {
+    unknown: (question) => {
+      const asked = [...new Set(stemsIn(question))];
+      const told = (some: string[]): number => some.reduce((sum, stem) => sum + weight(stem), 0);
+      return told(asked.filter((stem) => !counts.has(stem))) / (told(asked) || 1);
+    },
     withMarks: marksOf(
       statements.flatMap((one) => [saidIn(one, language), ...one.asked[language]]),
       language,
@@ -77,7 +85,7 @@ export async function vocabularyOf(statements: Statement[], language: LawLanguag
     fit: fitOfActs(statements, (one) => stems.get(one.id)!.all),
     situations: situationsOf(statements, ({ id }) => stems.get(id)?.all ?? new Set()),
     stems: stemsIn,
-    weight: (stem) => Math.log(1 + (statements.length + 1) / ((counts.get(stem) ?? 0) + 0.5)),
+    weight,
     of: ({ id }) => stems.get(id)!,
   };
 }
@@ -108,7 +116,7 @@ export async function findStatements(
   const asked = await index.search(question, { top: HITS, kinds: ['pair'] });
   const told = fits ? [] : await index.search(question, { top: HITS, kinds: ['passage'] });
   const letters = lettersOf(question);
-  const scores = new Map<string, Scores>(bestOf(fits).map((id) => [id, NOTHING]));
+  const scores = new Map<string, Scores>(bestOf(fits?.rules).map((id) => [id, NOTHING]));
   for (const hit of [...asked, ...told]) {
     const id = hit.document.id;
     scores.set(id, withHit(scores.get(id) ?? NOTHING, hit, letters));
@@ -123,7 +131,7 @@ export async function findStatements(
     if (!statement) return [];
     const { all, text } = vocabulary.of(statement);
     const support = part((stem) => all.has(stem));
-    const learned = fits?.get(id);
+    const learned = fits?.rules.get(id);
     const same = nearest === 1;
     const { kind, unit } = meets(figure, statement);
     const parts = {
@@ -132,7 +140,7 @@ export async function findStatements(
       support,
       act: fit(statement.act),
       fits: learned ?? 0,
-      kind: Number(kind),
+      kind: Number(saysOf(figure, statement, statements)),
       unit: Number(unit),
       same: Number(same),
     };
@@ -156,7 +164,7 @@ export async function findStatements(
 const situationIn = ({ holds_for }: Statement, named: ReturnType<Situations>): FoundStatement['situation'] =>
   named.size === 0 ? 'none' : holds_for?.some((one) => named.has(one)) ? 'its' : 'another';
 
-const bestOf = (fits: Fits | null): string[] =>
+const bestOf = (fits: Fits['rules'] | undefined): string[] =>
   [...(fits ?? [])]
     .sort((a, b) => b[1] - a[1])
     .slice(0, HITS)

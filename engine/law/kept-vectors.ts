@@ -4,8 +4,11 @@ import type { Encoder } from '#engine/encoder/model.ts';
 
 /** What a text is to the encoder. */
 type Encoded = 'passage' | 'question';
-/** What a vector is of: a text, what was learned of a statement (its id stands for a text), what is usual in a language (its code does). */
-type Kind = Encoded | 'learned' | 'usual';
+/**
+ * What a vector is of: a text, what was learned of a statement (its id stands for a text), what is usual in a language (its code does),
+ * or what tells questions that no law answers (`law` does).
+ */
+type Kind = Encoded | 'learned' | 'usual' | 'outside';
 
 export interface EncodedText {
   kind: Encoded;

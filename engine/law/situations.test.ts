@@ -47,7 +47,7 @@ const found = (id: string, situation: FoundStatement['situation'], same = false)
 
 describe('a rule for another situation', () => {
   const [general, probation] = [found('labour-dismiss-notice', 'another'), found('labour-probation-end', 'its')];
-  const how = { byMeaning: true, words: 6, sentences: 1 };
+  const how = { byMeaning: true, words: 6, sentences: 1, outside: 0, unknown: 0 };
 
   it('is not sure where one for the situation that is named was found', () => {
     const far = { ...probation, likely: 0.001, near: { asked: 0.8 } };
