@@ -11,8 +11,9 @@ const asked = (answered: boolean, near: number, story: number, outside: number):
 
 it('counts for a story and against what is asked like no law, and shows as many of the answered as it has to', () => {
   const lessons = [
-    ...[0.9, 0.92, 0.94, 0.96].flatMap((near) => [asked(true, near, 0, -2), asked(true, near - 0.05, 1, -1)]),
-    ...[0.84, 0.88, 0.9, 0.92].flatMap((near) => [asked(false, near, 0, 1), asked(false, near - 0.05, 1, 2)]),
+    ...[0.94, 0.95, 0.96, 0.97].flatMap((near) => [asked(true, near, 0, 0), asked(true, near - 0.1, 1, 0)]),
+    ...[0.85, 0.86, 0.87, 0.88].flatMap((near) => [asked(false, near, 0, 0), asked(false, near - 0.1, 1, 0)]),
+    ...[asked(true, 0.91, 0, -2), asked(true, 0.9, 0, -2), asked(false, 0.93, 0, 2), asked(false, 0.94, 0, 2)],
   ];
   const learned = fitListed(lessons, { kept: 1, covered: 0.3 });
   expect(learned.story).toBeGreaterThan(0);

@@ -50,7 +50,9 @@ test(
 test('a list has no rule that is next to impossible, whose figures would only mislead', { timeout: 60_000 }, () =>
   withOwnLaw({}, async (law) => {
     const micro = await askLaw('Kdaj je družba mikro družba?', law);
-    expect(micro.citations.map(({ act, article }) => `${act} ${article}`)).toEqual(['ZGD-1 55(2)', 'ZGD-1 55(3)']);
+    expect(micro.citations[0]).toMatchObject({ act: 'ZGD-1', article: '55(2)' });
+    expect(new Set(micro.citations.map(({ act }) => act))).toEqual(new Set(['ZGD-1']));
+    expect(micro.answer).not.toMatch(/700\.000/u);
     const trader = await askLaw('When must I as a sole trader register for VAT?', law);
     expect(trader.citations[0]).toMatchObject({ act: 'ZDDV-1', article: '94(1), 78(2)' });
     expect(trader.answer).not.toMatch(/50,000/u);
