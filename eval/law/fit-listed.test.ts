@@ -13,7 +13,10 @@ it('counts for a story and against what is asked like no law, and shows as many 
   const lessons = [
     ...[0.94, 0.95, 0.96, 0.97].flatMap((near) => [asked(true, near, 0, 0), asked(true, near - 0.1, 1, 0)]),
     ...[0.85, 0.86, 0.87, 0.88].flatMap((near) => [asked(false, near, 0, 0), asked(false, near - 0.1, 1, 0)]),
-    ...[asked(true, 0.91, 0, -2), asked(true, 0.9, 0, -2), asked(false, 0.93, 0, 2), asked(false, 0.94, 0, 2)],
+    asked(true, 0.91, 0, -2),
+    asked(true, 0.9, 0, -2),
+    asked(false, 0.93, 0, 2),
+    asked(false, 0.94, 0, 2),
   ];
   const learned = fitListed(lessons, { kept: 1, covered: 0.3 });
   expect(learned.story).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import { withOwnLaw } from './own-law.ts';
 const FEWEST = { shown: 50, refused: 53 };
 const held = fileURLToPath(new URL('mixed-held/law/', import.meta.url));
 
-test('a game, an opinion, a forecast or another country is refused, and the rule that is asked for is shown', { timeout: 120_000 }, () =>
+test('a game, an opinion, a forecast or another country is refused, and the rule that is asked for is shown', { timeout: 300_000 }, () =>
   withOwnLaw({}, async (law) => {
     const count = { shown: 0, refused: 0 };
     for (const { question, language, rules = [] } of await readLawQuestions(held)) {
@@ -27,7 +27,7 @@ test('a game, an opinion, a forecast or another country is refused, and the rule
 
 test(
   'a thing from a shop that is no longer wanted is told from one bought at a distance, asked with a deadline too',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   () =>
     withOwnLaw({}, async (law) => {
       const rule = law.statements.get('consumer-shop-return')!;
@@ -47,7 +47,7 @@ test(
     }),
 );
 
-test('a list has no rule that is next to impossible, whose figures would only mislead', { timeout: 60_000 }, () =>
+test('a list has no rule that is next to impossible, whose figures would only mislead', { timeout: 120_000 }, () =>
   withOwnLaw({}, async (law) => {
     const micro = await askLaw('Kdaj je družba mikro družba?', law);
     expect(micro.citations[0]).toMatchObject({ act: 'ZGD-1', article: '55(2)' });
