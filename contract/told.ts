@@ -210,6 +210,21 @@ const narrowed = {
 /** Part of the question or of what was said, in any case. */
 const words = { q: z.optional(z.string().check(z.maxLength(limits.listWords))) };
 
+/** Entries of the library of which one call says whether they are in doubt. */
+export const LIBRARY_DOUBTS = 100;
+
+/** An entry of the library that says what may hold no longer, by the finding that came last. */
+const LibraryDoubt = z.object({
+  library_entry_id: Id,
+  /** The finding. */
+  alarm_id: Id,
+  /** Where the sentence stands that says otherwise, or stood where it is gone; and the sentence, as it begins. */
+  document: z.string(),
+  said: z.string(),
+  gone: z.boolean(),
+});
+export type LibraryDoubt = z.infer<typeof LibraryDoubt>;
+
 export const told = {
   list: {
     method: 'GET',
@@ -248,6 +263,14 @@ export const told = {
     summary: 'How many given answers rest on documents, on what is in a folder, or on entries of the library, and to how many customers',
     query: z.object({ documents: z.optional(Ids(500)), folder: z.optional(Id), library_entries: z.optional(Ids(500)) }),
     response: { 200: z.object({ answers: z.int(), customers: z.int() }) },
+  },
+  /** An entry that says something else by now is in no doubt. */
+  libraryDoubts: {
+    method: 'GET',
+    path: '/api/told/library_doubts',
+    summary: 'Which entries of the library say what customers were told and what may hold no longer, each with the finding of it',
+    query: z.object({ library_entries: Ids(LIBRARY_DOUBTS) }),
+    response: { 200: z.object({ doubts: z.array(LibraryDoubt) }) },
   },
   alarms: {
     method: 'GET',

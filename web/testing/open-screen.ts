@@ -93,6 +93,7 @@ export function serviceFor(
     service.answers(calendar.get, { made_at: null });
     service.answers(documents.list, { documents: [], next_cursor: null });
     service.answers(told.resting, { answers: 0, customers: 0 });
+    service.answers(told.libraryDoubts, { doubts: [] });
     service.answers(told.alarms, { alarms: [], next_cursor: null, open: 0 });
     service.answers(promises.counts, { overdue: 0, soon: 0, later: 0, undated: 0, kept: 0, dropped: 0 });
     service.answers(presence.tell, { people: [] });

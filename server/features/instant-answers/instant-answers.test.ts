@@ -6,6 +6,7 @@ import { countBetweenTurns } from '#test/count-work.ts';
 import { expect, test } from '#test/harness.ts';
 import { upload } from '#server/features/documents/testing.ts';
 import { approve, given } from '../requests/testing/forms.ts';
+import { asked, kept, paper, replace, sent, tell } from '../told/testing.ts';
 import { answerInstantly } from './service.ts';
 
 const QUESTION = 'How often are restores of the backups tested?';
@@ -27,6 +28,19 @@ test('R-78: any member gets an answer with its source, or an honest nothing', as
     options: ['Red', 'Blue'],
   });
   expect(unknown).toMatchObject({ status: 200, body: { status: 'unanswered', answer: '', choice: null, citations: [] } });
+});
+
+test('an answer that customers were told and that may hold no longer says so', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  await tell(work, asked, { document_id: id, quote: kept });
+  await jobs.run();
+  const shorter = 'Backups of customer data are kept for 21 days.';
+  await replace(work, id, paper(shorter));
+  const { body } = await work.editor.post('/api/requests/instant_answer', { question: asked.question });
+  expect(body).toMatchObject({ answer: asked.answer, status: 'needs_review' });
+  expect(body.reasons).toContainEqual({ code: 'told_doubted', values: { document: 'backups.md', said: shorter } });
 });
 
 test('the recent list is one’s own, newest first, by pages', async ({ as }) => {

@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { accountOf, engineFor } from '#server/features/ai-model/steps.ts';
 import { requireScope, searchScope } from '#server/features/documents/steps.ts';
 import { decideByLeads } from '#server/features/library/steps.ts';
+import { decideByDoubts } from '#server/features/told/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { keptTrace, sentByKind } from '#server/features/qa-entries/steps.ts';
@@ -71,7 +72,8 @@ export const answerInstantly = async (
   });
   const ms = Math.round(performance.now() - started);
   return inOrg(deps.db, actor.orgId, async (trx) => {
-    const [marked = proposal] = await decideByLeads(trx, actor.orgId, [proposal]);
+    const known = await decideByLeads(trx, actor.orgId, [proposal]);
+    const [{ entry: _, ...marked } = { entry: null, ...proposal }] = await decideByDoubts(trx, actor.orgId, known.map((one) => ({ ...one, entry: { id: newId() } }))); // prettier-ignore
     const kept = marked.trace ? { ...marked, trace: keptTrace(marked.trace) } : marked;
     return present(
       await insertInstantAnswer(trx, {

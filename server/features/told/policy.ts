@@ -23,6 +23,7 @@ export const needs = {
   list: 'belong',
   customers: 'belong',
   resting: 'belong',
+  libraryDoubts: 'belong',
   alarms: 'belong',
   settle: 'edit',
   assign: 'edit',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { endpoint, requireOrg } from '#server/platform/http/endpoint.ts';
 import { always } from '#server/platform/http/bodies/many-rows.ts';
 import { assignAlarm, listAlarmHistory, listAlarms, settleAlarm } from './alarms.ts';
+import { listLibraryDoubts } from './doubts/library-doubts.ts';
 import { toldFileRoutes } from './files/routes.ts';
 import { toldLetterRoutes } from './letters/routes.ts';
 import { readPapers } from './papers.ts';
@@ -20,6 +21,7 @@ export const toldRoutes =
     app.route({ ...endpoint(told.list), handler: (request) => listTold(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(told.customers), handler: (request) => listCustomers(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(told.resting), handler: (request) => countResting(db, requireOrg(request), request.query) });
+    app.route({ ...endpoint(told.libraryDoubts), handler: (request) => listLibraryDoubts(db, requireOrg(request), request.query) });
     app.route({ ...endpoint(told.alarms), handler: (request) => listAlarms(db, requireOrg(request), request.query) });
     app.route({
       ...endpoint(told.settle),

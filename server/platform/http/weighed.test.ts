@@ -337,6 +337,7 @@ const bounded: Record<string, string> = {
   'GET /api/site/jobs': 'for administrators of the site',
   'GET /api/site/organisations': 'for administrators of the site',
   'GET /api/site/users': 'for administrators of the site',
+  'GET /api/told/library_doubts': 'at most 100, the beginning of a sentence and a name each',
   'GET /api/told/files': 'names of a file, a customer and a request, a sum and a day each',
   'GET /api/told/alarms/{id}/history': 'a reason of at most 2,000 characters each',
   'GET /api/told/customers/alike': 'at most as many names as customers are listed of',

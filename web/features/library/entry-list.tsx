@@ -6,12 +6,14 @@ import nothing from 'symbol:search_off';
 import { memo, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
+import type { LibraryDoubt } from '#contract/told.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { PersonAvatar } from '../../app/people/person-avatar.tsx';
 import { PageRows } from '../../ui/rows/page-rows.tsx';
 import { Empty, Failure, Skeleton } from '../../ui/states.tsx';
 import { SampleMark } from '../../shared/org/sample.tsx';
+import { useLibraryDoubts } from '../../shared/told/library-doubts.ts';
 import { ApproveNew } from './approving/approve-new.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { EntryMarks, Given, Said } from './entry-parts.tsx';
@@ -28,6 +30,7 @@ export function EntryList() {
   const pages = useInfiniteQuery(libraryPages(view));
   const [selected, setSelected] = useState<ReadonlyMap<string, LibraryEntry>>(new Map());
   const entries = pages.data?.pages.flatMap((page) => page.library) ?? [];
+  const doubts = useLibraryDoubts(entries.map(idOf));
   // A page in which nothing was found, and others follow.
   const looksOn = entries.length === 0 && pages.hasNextPage && !pages.isError;
   const { fetchNextPage, isFetching } = pages;
@@ -70,7 +73,7 @@ export function EntryList() {
                   onChange={() => toggle(entry)}
                 />
               )}
-              <EntryRow entry={entry} />
+              <EntryRow entry={entry} doubt={doubts.get(entry.id)} />
             </>
           )}
         </PageRows>
@@ -101,7 +104,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   );
 }
 
-const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
+const EntryRow = memo(function EntryRow({ entry, doubt }: { entry: LibraryEntry; doubt: LibraryDoubt | undefined }) {
   const { t } = useTranslation('library');
   return (
     <div className="entry-line">
@@ -117,7 +120,7 @@ const EntryRow = memo(function EntryRow({ entry }: { entry: LibraryEntry }) {
         <Given entry={entry} />
         {entry.owner && <PersonAvatar id={entry.owner.id} name={entry.owner.name} size={18} />}
         {entry.sample && <SampleMark />}
-        <EntryMarks entry={entry} />
+        <EntryMarks entry={entry} doubt={doubt} />
       </p>
     </div>
   );

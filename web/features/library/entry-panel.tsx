@@ -12,10 +12,12 @@ import { formatDate, formatMoment } from '../../lib/format.ts';
 import { useApiMutation } from '../../lib/use-api-mutation.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
+import { useLibraryDoubts } from '../../shared/told/library-doubts.ts';
 import { ToldTo } from '../../shared/told/told-to.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryMarks, Given, Said } from './entry-parts.tsx';
 import { EntryUpkeep } from './entry-upkeep.tsx';
+import { InDoubt } from './in-doubt.tsx';
 import { History } from './history.tsx';
 import { StatusButton } from './status-button.tsx';
 import { type WholeEntry, libraryEntry, stale } from './queries.ts';
@@ -50,10 +52,11 @@ export function EntryPanel({ id }: { id: string }) {
 
 function Whole({ entry }: { entry: WholeEntry }) {
   const { t } = useTranslation('library');
+  const doubt = useLibraryDoubts([entry.id]).get(entry.id);
   return (
     <>
       <p className="panel-facts quiet">
-        <EntryMarks entry={entry} />
+        <EntryMarks entry={entry} doubt={doubt} />
         {entry.document ? (
           <Link to="/dashboard/kb/documents" search={{ document: entry.document.id, passage: entry.id }}>
             {entry.document.display_name}
@@ -65,6 +68,7 @@ function Whole({ entry }: { entry: WholeEntry }) {
         <ToldTo entry={entry.id} />
         <span>{t('since', { date: formatDate(entry.created_at, currentLanguage()) })}</span>
       </p>
+      {doubt && <InDoubt doubt={doubt} />}
       {entry.new && entry.status === 'active' && <IsNew entry={entry} since={entry.new.since} until={entry.new.until} />}
       {entry.can.rewrite ? <EntryForm key={entry.id} entry={entry} /> : <ReadOnly entry={entry} />}
       <EntryUpkeep entry={entry} />

@@ -1,8 +1,10 @@
+import doubtful from 'symbol:warning';
 import old from 'symbol:event';
 import fresh from 'symbol:schedule';
 import retired from 'symbol:archive';
 import { useTranslation } from 'react-i18next';
 import type { LibraryEntry } from '#contract/library.ts';
+import type { LibraryDoubt } from '#contract/told.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { formatDate } from '../../lib/format.ts';
 import { Status } from '../../shared/request/status.tsx';
@@ -37,11 +39,12 @@ export function Given({ entry }: { entry: Dated & Pick<LibraryEntry, 'customer'>
   );
 }
 
-/** What needs somebody's eye: retired, or past its review date. */
-export function EntryMarks({ entry }: { entry: LibraryEntry }) {
+/** What needs somebody's eye: retired, in doubt by what was found of it, new, or past its review date. */
+export function EntryMarks({ entry, doubt }: { entry: LibraryEntry; doubt?: LibraryDoubt | undefined }) {
   const { t } = useTranslation('library');
   if (entry.status === 'retired')
     return <Status look={[retired, 'unanswered']} word={t(entry.merged_into ? 'marks.merged' : 'marks.retired')} />;
+  if (doubt) return <Status look={[doubtful, 'review']} word={t('marks.doubt')} />;
   if (entry.new && entry.status === 'active') return <Status look={[fresh, 'review']} word={t('marks.new')} />;
   if (isDue(entry)) return <Status look={[old, 'review']} word={t('marks.due')} />;
   if (entry.review_at) return <span className="once">{t('marks.review', { date: formatDate(entry.review_at, currentLanguage()) })}</span>;

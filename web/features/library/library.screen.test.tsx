@@ -250,3 +250,25 @@ test('an entry that is new says until when, and is approved with one press', asy
   );
   await waitFor(() => expect(panel.queryByRole('note')).toBeNull());
 });
+
+test('an entry that says what may hold no longer is marked in the list, and beside it why, with the way to what was found', async () => {
+  const entry = anEntry(QUESTION);
+  const service = serviceOf('editor', entry, { ...anEntry('Are backups kept?'), id: ids.two });
+  const doubt = {
+    library_entry_id: entry.id,
+    alarm_id: ids.two,
+    document: 'access.md',
+    said: 'Access is reviewed once a year.',
+    gone: false,
+  };
+  service.answers(told.libraryDoubts, { doubts: [doubt] });
+  service.answers(library.get, { ...entry, used_in: [], used_count: 0, history: [], history_count: 0, merged: [], merged_count: 0 });
+  const { hand } = await openScreen(path);
+  await screen.findByText('In doubt');
+  expect(screen.getAllByText('In doubt')).toHaveLength(1);
+  expect(service.sent(told.libraryDoubts)[0]?.query).toEqual({ library_entries: [entry.id, ids.two] });
+  await hand.click(screen.getByRole('link', { name: QUESTION }));
+  const panel = within(await screen.findByRole('dialog', { name: QUESTION }));
+  await panel.findByText(/may hold no longer: access\.md says now “Access is reviewed once a year\.”/);
+  expect(panel.getByRole('link', { name: 'See what was found' }).getAttribute('href')).toBe(`/dashboard/told?alarm=${ids.two}`);
+});

@@ -103,3 +103,31 @@ test('what many customers were told in the same words is compared once, and of d
   await tellMore(900, 'Backups are kept for 1# days.');
   expect(await compared()).toBeLessThan(2 * many);
 });
+
+test('an entry of the library that says what may hold no longer is named with its finding, until it or the paper says otherwise', async ({
+  app,
+  as,
+  jobs,
+  stranger,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  const id = document?.id ?? '';
+  await tell(work, asked, { document_id: id, quote: kept });
+  await jobs.run();
+  const [entry] = (await work.editor.get('/api/library')).body.library;
+  const doubts = async (client = work.editor) => (await client.get(`/api/told/library_doubts?library_entries=${entry.id}`)).body.doubts;
+  expect(await doubts()).toEqual([]);
+  await replace(work, id, paper(shorter));
+  const [alarm] = (await work.editor.get('/api/told/alarms')).body.alarms;
+  const doubt = { library_entry_id: entry.id, alarm_id: alarm.id, document: 'backups.md', said: shorter, gone: false };
+  expect(await doubts(await as('viewer'))).toEqual([doubt]);
+  expect(await doubts(await stranger('owner'))).toEqual([]);
+  await replace(work, id, paper('Nothing of it stands here.'));
+  expect(await doubts()).toMatchObject([{ said: kept, gone: true }]);
+  await replace(work, id, paper(shorter));
+  expect((await work.editor.patch(`/api/library/${entry.id}`, { answer: now, version: entry.version })).status).toBe(200);
+  await jobs.run();
+  expect(await doubts()).toEqual([]);
+  expect((await work.editor.get('/api/told/library_doubts?library_entries=none')).status).toBe(400);
+});

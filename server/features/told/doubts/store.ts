@@ -9,6 +9,8 @@ interface Doubted extends Content {
   /** The entry whose answer comes from it, or is it. */
   entry_id: string;
   question: string;
+  /** The finding. */
+  alarm_id: string;
   was: ToldSentence;
   now: ToldSentence | null;
 }
@@ -44,7 +46,7 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
     ), behind as (
       select entry_id, told_id from given union select entry_id, corrects from given where corrects is not null
     ), different as (
-      select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, question, choice, answer, comment, was, now
+      select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, alarm.id as alarm_id, question, choice, answer, comment, was, now
       from behind join told_answer on told_answer.id = behind.told_id join lateral (
         select id, was, now from told_alarm
         where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
@@ -53,7 +55,17 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
       cross join lateral (select md5(jsonb_build_array(question, choice, answer, comment)::text) as print) as said
       order by behind.entry_id, said.print, alarm.id desc
     ), ranked as (select *, row_number() over (partition by entry_id order by told_id desc) as place from different)
-    select entry_id, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
+    select entry_id, alarm_id, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
     from ranked where place <= ${MOST} order by entry_id, told_id`.execute(trx);
   return rows;
 };
+
+/** Entries of the library that are in use, as they are held against what was told. */
+export const listInUse = (trx: Trx, orgId: string, ids: string[]): Promise<({ id: string; question: string } & Content)[]> =>
+  trx
+    .selectFrom('library_entry')
+    .select(['id', 'question', 'choice', 'answer', sql<null>`null`.as('comment')])
+    .where('org_id', '=', orgId)
+    .where('status', '=', 'active')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();

@@ -6,6 +6,7 @@ import { documents } from '#contract/documents.ts';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import { doubtsAfter } from '#contract/taken.ts';
+import { type LibraryDoubt, told } from '#contract/told.ts';
 import { openScreen, person, serviceFor } from '../../../testing/open-screen.ts';
 import { aQaEntry, aWholeRequest, ids } from '../../../testing/rows.ts';
 
@@ -43,8 +44,9 @@ const open = (more: Partial<QaEntry> = {}): QaEntry =>
     ...more,
   });
 
-async function opened(entry = open(), level: 'editor' | 'viewer' = 'editor') {
+async function opened(entry = open(), level: 'editor' | 'viewer' = 'editor', doubts: LibraryDoubt[] = []) {
   const service = serviceFor(person(level));
+  service.answers(told.libraryDoubts, { doubts });
   service.answers(requests.get, aWholeRequest('Form', [entry], { can: { edit: level === 'editor' } }));
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
@@ -188,6 +190,15 @@ test('what the customer was told before stands first with its day', async () => 
   await opened(open({ related: [told, passage] }));
   const [first] = within(await nearest()).getAllByRole('listitem');
   expect(first?.textContent).toMatch(/March\.xlsx.*Told to this customer on Mar 1, 2026/);
+});
+
+test('an answer of the library that may hold no longer says so where it is offered', async () => {
+  const said = { alarm_id: ids.one, document: 'access.md', said: 'Keys are optional.', gone: false };
+  const { service } = await opened(open({ related: [past, passage] }), 'editor', [{ library_entry_id: ids.two, ...said }]);
+  const [first, second] = within(await nearest()).getAllByRole('listitem');
+  await waitFor(() => expect(first?.textContent).toMatch(/may hold no longer: access\.md says now “Keys are optional\.”/));
+  expect(service.sent(told.libraryDoubts).at(-1)?.query).toEqual({ library_entries: [ids.two] });
+  expect(second?.textContent).not.toMatch(/may hold no longer/);
 });
 
 test('a draft that says otherwise than the customer was told names the day and the form', async () => {

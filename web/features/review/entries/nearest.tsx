@@ -3,9 +3,12 @@ import description from 'symbol:description';
 import { useTranslation } from 'react-i18next';
 import type { Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
+import type { LibraryDoubt } from '#contract/told.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
+import { useReasons } from '../../../shared/answer/use-reasons.ts';
+import { reasonOf, useLibraryDoubts } from '../../../shared/told/library-doubts.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,6 +29,7 @@ interface Props {
 export function Nearest({ entry, cited, onCite, onTake }: Props) {
   const { t } = useTranslation('review');
   const nearest = nearestOf(entry);
+  const doubts = useLibraryDoubts(nearest.flatMap(({ library_entry_id: id }) => id ?? []));
   if (nearest.length === 0) return null;
   const takable = onTake ? takableOf(entry) : [];
   return (
@@ -34,7 +38,12 @@ export function Nearest({ entry, cited, onCite, onTake }: Props) {
       <ol>
         {nearest.map((near, index) => (
           <li key={`${near.document} ${near.quote}`} aria-current={index === cited ? 'true' : undefined}>
-            <Near near={near} marked={Boolean(takable[index])} onRead={() => onCite(index)} />
+            <Near
+              near={near}
+              doubt={doubts.get(near.library_entry_id ?? '')}
+              marked={Boolean(takable[index])}
+              onRead={() => onCite(index)}
+            />
             {takable[index] && <Take n={index + 1} document={near.document} onTake={() => onTake?.(index + 1)} />}
           </li>
         ))}
@@ -60,8 +69,17 @@ function partsOf({ answer, shown, quote, kind }: Related): Record<'before' | 'ta
   };
 }
 
+interface NearProps {
+  near: Related;
+  /** What was found of the answer in the library that it is. */
+  doubt: LibraryDoubt | undefined;
+  marked: boolean;
+  onRead: () => void;
+}
+
 /** One of them, with what would be taken marked; a press shows it in its document. */
-function Near({ near, marked, onRead }: { near: Related; marked: boolean; onRead: () => void }) {
+function Near({ near, doubt, marked, onRead }: NearProps) {
+  const say = useReasons();
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   const { before, taken, after } = partsOf(near);
@@ -86,6 +104,7 @@ function Near({ near, marked, onRead }: { near: Related; marked: boolean; onRead
       </q>
       {near.choice !== null && <span className="near-mark">{t('nearest.means', { choice: near.choice })}</span>}
       {near.differs.length > 0 && <span className="near-differs">{t('nearest.differs', { words: near.differs.join(', ') })}</span>}
+      {doubt && <span className="near-differs">{say([reasonOf(doubt)]).join(' ')}</span>}
     </button>
   );
 }
