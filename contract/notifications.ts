@@ -14,6 +14,7 @@ export const notificationKinds = [
   'drive_ended',
   'promise_due',
   'promise_overdue',
+  'promise_said',
   'told_changed',
 ] as const;
 export const NotificationKind = z.enum(notificationKinds);
@@ -42,6 +43,7 @@ export const tellingDefaults: Record<NotificationKind, Telling> = {
   drive_ended: { in_app: true, mail: 'now' },
   promise_due: { in_app: true, mail: 'daily' },
   promise_overdue: { in_app: true, mail: 'daily' },
+  promise_said: { in_app: true, mail: 'daily' },
   told_changed: { in_app: true, mail: 'daily' },
 };
 

@@ -16,6 +16,20 @@ const Person = z.object({ id: Id, name: z.string() });
 /** `2027-09-30`. */
 const Day = z.iso.date().check(z.maxLength(10));
 
+/** What a document says of a promise since it was told: that it is done, moved to a day, or not done. */
+const PromiseHint = z.object({
+  kind: z.enum(['done', 'moved', 'dropped']),
+  document_id: Id,
+  document: z.string(),
+  /** The sentence. */
+  quote: z.string(),
+  /** The day that it names; null unless it is moved. */
+  day: z.nullable(Day),
+});
+type PromiseHint = z.infer<typeof PromiseHint>;
+/** As it is kept; `print`: the same for the same words. */
+export type StoredHint = PromiseHint & { print: string };
+
 /** A promise to a customer. */
 export const ToldPromise = z.object({
   id: Id,
@@ -44,6 +58,8 @@ export const ToldPromise = z.object({
   others: z.int(),
   /** When the customer was told that it is moved or dropped; null where they were not. */
   news_told_at: z.nullable(Instant),
+  /** Null where no document says anything of it that nobody has acted on. */
+  hint: z.nullable(PromiseHint),
   version: Version,
   created_at: Instant,
   can: z.object({ update: z.boolean() }),
@@ -104,6 +120,8 @@ const change = {
   version: Version,
   due_on: z.optional(z.nullable(Day)),
   owner_id: z.optional(z.nullable(Id)),
+  /** What a document says of it is something else: it is not shown again. */
+  hint: z.optional(z.null()),
 };
 /** Changes day, owner or state; what is not given stays. What is dropped needs a reason. */
 const Change = z.union([

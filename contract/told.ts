@@ -270,7 +270,7 @@ export const told = {
     path: '/api/told/library_doubts',
     summary: 'Which entries of the library say what customers were told and what may hold no longer, each with the finding of it',
     query: z.object({ library_entries: Ids(LIBRARY_DOUBTS) }),
-    response: { 200: z.object({ doubts: z.array(LibraryDoubt) }) },
+    response: { 200: z.object({ doubts: z.array(LibraryDoubt).check(z.maxLength(LIBRARY_DOUBTS)) }) },
   },
   alarms: {
     method: 'GET',

@@ -1028,7 +1028,7 @@ create table public."notification" (
   constraint notification_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,
   constraint notification_request_id_fkey FOREIGN KEY (request_id) REFERENCES request(id) ON DELETE CASCADE,
   constraint notification_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'told_changed'::text]))),
+  constraint notification_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'promise_said'::text, 'told_changed'::text]))),
   constraint notification_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 CREATE INDEX notification_created_at_idx ON public.notification USING btree (created_at);
@@ -1045,7 +1045,7 @@ create table public."notification_setting" (
   mail text not null,
   constraint notification_setting_pkey PRIMARY KEY (user_id, kind),
   constraint notification_setting_user_id_fkey FOREIGN KEY (user_id) REFERENCES app_user(id) ON DELETE CASCADE,
-  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'told_changed'::text]))),
+  constraint notification_setting_kind_check CHECK ((kind = ANY (ARRAY['assigned'::text, 'mentioned'::text, 'due_tomorrow'::text, 'overdue'::text, 'answered'::text, 'failed'::text, 'library_review'::text, 'drive_ended'::text, 'promise_due'::text, 'promise_overdue'::text, 'promise_said'::text, 'told_changed'::text]))),
   constraint notification_setting_mail_check CHECK ((mail = ANY (ARRAY['now'::text, 'daily'::text, 'off'::text])))
 );
 
@@ -1133,6 +1133,8 @@ create table public."promise" (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   news_told_at timestamp with time zone,
+  hint jsonb,
+  hints_seen text[] not null default '{}'::text[],
   constraint promise_pkey PRIMARY KEY (id),
   constraint promise_made_by_fkey FOREIGN KEY (made_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint promise_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id) ON DELETE CASCADE,

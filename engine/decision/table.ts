@@ -172,6 +172,13 @@ const rows = {
     atMost: DISPUTED,
     says: ['told_doubted', 'told_gone'],
   },
+  'told-promise': {
+    looksAt: 'what became of promises to customers in the same words',
+    flag: 'conflict',
+    atMost: DISPUTED,
+    says: ['promise_dropped', 'promise_moved', 'promise_kept'],
+  },
+  'day-past': { looksAt: 'whether a day that it speaks of as to come is over', flag: 'old', atMost: DISPUTED, says: ['day_past'] },
   'source-removed': { looksAt: 'the documents that it cites', flag: 'source_removed', says: [] },
   'source-changed': { looksAt: 'the passages and past answers that it cites', flag: 'source_changed', says: [] },
   'option-gone': { looksAt: 'the options that its question has now', withholdChoice: true, flag: 'no_option', reopen: true, says: [] },

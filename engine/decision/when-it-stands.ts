@@ -14,6 +14,11 @@ export type Since =
   | { became: 'told-before'; customer: string; day: string; document: string; isCorrection: boolean; said: string; isOtherwise: boolean }
   /** The approved answer that it comes from was given to a customer, and that document says otherwise now, or its sentence is gone. */
   | { became: 'doubted'; document: string; said: string; isGone: boolean }
+  /** It repeats a promise to a customer in the words in which that was told, and that is as it was no longer. */
+  | { became: 'promised'; customer: string; said: string; state: 'dropped' | 'kept'; day: null }
+  | { became: 'promised'; customer: string; said: string; state: 'moved'; day: string }
+  /** It speaks of a day as of one to come, and that is over. */
+  | { became: 'day-past'; day: string; said: string }
   /** What it cites is there no longer: whole documents, or passages and past answers in them. */
   | { became: 'sources'; gone: readonly SourceFlag[] }
   /** The question was found anew, and has another number of options, none of which was chosen. */
@@ -49,6 +54,12 @@ export const whenItStands = {
     if (of.became !== 'doubted') return null;
     return found(reason(of.isGone ? 'told_gone' : 'told_doubted', { document: of.document, said: shownOf(of.said) }));
   },
+  'told-promise': (of) => {
+    if (of.became !== 'promised') return null;
+    const said = { customer: of.customer, said: shownOf(of.said) };
+    return found(of.state === 'moved' ? reason('promise_moved', { ...said, day: of.day }) : reason(`promise_${of.state}`, said));
+  },
+  'day-past': (of) => (of.became === 'day-past' ? found(reason('day_past', { day: of.day, said: shownOf(of.said) })) : null),
   'source-removed': (of, { flags }) => removed(of, flags),
   'source-changed': (of, { flags }) => changed(of, flags),
   'option-gone': (of) => (of.became === 'options' && of.left > 0 ? found() : null),

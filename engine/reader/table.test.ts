@@ -86,6 +86,8 @@ const standingExamples: Examples<Since, typeof whenItStands> = {
   'library-new': [{ ...entry, isNew: true }, entry],
   'told-otherwise': [{ ...told, isOtherwise: true }, told],
   'told-doubted': [{ became: 'doubted', document: 'backups.md', said: 'Backups are kept for 21 days.', isGone: false }, told],
+  'told-promise': [{ became: 'promised', customer: 'Mill', said: 'Keys will be introduced.', state: 'dropped', day: null }, told],
+  'day-past': [{ became: 'day-past', day: 'March 2025', said: 'Keys will be introduced by March 2025.' }, told],
   'source-removed': [
     { became: 'sources', gone: ['source_removed'] },
     { became: 'sources', gone: ['source_changed'] },

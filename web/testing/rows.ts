@@ -311,6 +311,7 @@ export const aPromise = (sentence: string, customer: string, due_on: string | nu
   answers: 1,
   others: 0,
   news_told_at: null,
+  hint: null,
   version: 1,
   created_at: aDay,
   can: { update: true },

@@ -7,6 +7,7 @@ export const de = {
     weWill: '(wir|unternehmen|gesellschaft) (werden|wird), werden wir',
     willBe: 'wird, werden',
     byThen: 'spatestens',
+    lasts: 'gultig bis, gilt bis, gelten bis, endet am',
     someDay:
       'bis (zum )?(fruhjahr|fruhling|sommer|herbst|winter), bis (zum )?ende des (nachsten )?(jahres|quartals), (im )?(nachsten|kommenden) (jahr|quartal|fruhjahr|sommer|herbst|winter), nachstes (jahr|quartal)',
     partial: 'ausser, es sei denn, mit ausnahme*, ausgenommen, teilweise, nicht alle',

@@ -7,6 +7,7 @@ export const es = {
     willBe: 'sera, seran',
     willBeByEnding: '+rá, +rán',
     byThen: 'antes de*, a mas tardar',
+    lasts: 'valid[oa]s? hasta, vigentes? hasta, vencen?( el)?, caducan?( el)?',
     someDay:
       '(antes de|para) (la |el )?(primavera|verano|otono|invierno), (antes del?|para) (el )?(fin|final|finales) de(l| este)? (ano|trimestre), (ano|trimestre) que viene, proximo (ano|trimestre)',
     quarters: 'trimestre*',

@@ -11,6 +11,7 @@ const sentences = {
   willBe: 'a promise, with `byThen` and a day ahead: says what will be, whoever does it',
   willBeByEnding: 'the same by the ending of a verb, as it is written, in a text that is known to be of this language',
   byThen: 'before a day: the last one by which something is done, where "until" would say how long it lasts',
+  lasts: 'before a day: the one until which something holds',
   someDay: 'a time ahead that names no day: "by autumn"',
   takesUp:
     'joins a sentence to the one before it, and says nothing by itself: of one that was split in two the second often has such a word',

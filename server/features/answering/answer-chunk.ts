@@ -24,6 +24,7 @@ import {
   tracesOf,
 } from '#server/features/qa-entries/steps.ts';
 import type { Instructions } from '#server/features/requests/steps.ts';
+import { decideByPromises } from '#server/features/promises/steps.ts';
 import { decideByDoubts, decideByTold } from '#server/features/told/steps.ts';
 import { RunLost } from '#server/features/runs/service.ts';
 import { inOrg } from '#server/platform/db/db.ts';
@@ -128,7 +129,7 @@ const withLeads = async ({ db }: Deps, answers: MachineAnswer[], { form }: Pick<
   if (orgId === undefined) return answers;
   return inOrg(db, orgId, async (trx) => {
     const known = await decideByDoubts(trx, orgId, await decideByLeads(trx, orgId, answers));
-    return decideByTold(trx, orgId, form ?? {}, known);
+    return decideByPromises(trx, orgId, { customer: form?.customer, rewrite: true }, await decideByTold(trx, orgId, form ?? {}, known));
   });
 };
 

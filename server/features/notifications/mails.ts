@@ -56,7 +56,7 @@ const questionOf = (row: NotificationView): string => unlinked(row.entry_questio
 const placeOf = (row: NotificationView): string => {
   if (row.kind === 'library_review') return '/dashboard/library?status=due';
   if (row.kind === 'drive_ended') return '/dashboard/company#drives';
-  if (row.kind === 'promise_due' || row.kind === 'promise_overdue')
+  if (row.kind === 'promise_due' || row.kind === 'promise_overdue' || row.kind === 'promise_said')
     return `/dashboard/told?view=promises${row.promise_id === null ? '' : `&promise=${row.promise_id}`}`;
   if (row.kind === 'told_changed') return '/dashboard/told';
   if (row.request_id === null) return '/dashboard/requests';

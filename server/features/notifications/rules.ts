@@ -15,6 +15,7 @@ const goesOn: Record<NotificationKind, boolean> = {
   drive_ended: true,
   promise_due: false,
   promise_overdue: false,
+  promise_said: false,
   told_changed: false,
 };
 

@@ -32,12 +32,13 @@ export const changePromise = (db: Db, actor: OrgActor, id: string, { version, ..
     if (change.owner_id) await requireKeeper(trx, actor.orgId, change.owner_id);
     const next = changed(row, change);
     const fields = (['due_on', 'owner_id', 'state', 'reason'] as const).filter((field) => next[field] !== row[field]);
-    if (fields.length === 0) return presentPromise(actor, row);
+    const isDismissed = change.hint === null && row.hint !== null;
+    if (fields.length === 0 && !isDismissed) return presentPromise(actor, row);
     await requireAlone(trx, actor, row, next.state);
     const isNews = next.due_on !== row.due_on || next.state !== row.state;
     const anew = { ...(next.due_on === row.due_on ? {} : { reminded: null }), ...(isNews ? { news_told_at: null } : {}) };
-    await store.updatePromise(trx, actor.orgId, id, { ...next, ...anew });
-    await noteChange(trx, actor.orgId, { promiseId: id, doing: 'changed', by: actor.userId });
+    await store.updatePromise(trx, actor.orgId, id, { ...next, ...anew, ...(isNews || isDismissed ? seen(row) : {}) });
+    if (fields.length > 0) await noteChange(trx, actor.orgId, { promiseId: id, doing: 'changed', by: actor.userId });
     await appendAudit(trx, {
       orgId: actor.orgId,
       userId: actor.userId,
@@ -48,6 +49,9 @@ export const changePromise = (db: Db, actor: OrgActor, id: string, { version, ..
     await appendEvent(trx, actor.orgId, 'promise:changed', { id, status: next.state });
     return presentPromise(actor, await requirePromise(trx, actor.orgId, id));
   });
+
+/** What a document says of it is shown no more, however often that is read. */
+const seen = ({ hint, hints_seen: before }: store.PromiseRow) => (hint === null ? {} : { hint: null, hints_seen: [...before, hint.print] });
 
 type Standing = Pick<store.PromiseRow, 'due_on' | 'owner_id' | 'state' | 'reason'>;
 

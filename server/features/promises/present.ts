@@ -7,6 +7,12 @@ import type { PromiseRow } from './store.ts';
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
 
+const hintOf = (hint: PromiseRow['hint']): ToldPromise['hint'] => {
+  if (hint === null) return null;
+  const { kind, document_id, document, quote, day } = hint;
+  return { kind, document_id, document, quote, day };
+};
+
 /** A promise, as calls answer it to somebody. */
 export const presentPromise = (actor: OrgActor, row: PromiseRow): ToldPromise => ({
   id: row.id,
@@ -22,6 +28,7 @@ export const presentPromise = (actor: OrgActor, row: PromiseRow): ToldPromise =>
   told_otherwise: row.told_otherwise,
   answers: row.answers,
   others: row.others,
+  hint: hintOf(row.hint),
   news_told_at: row.news_told_at?.toISOString() ?? null,
   version: row.version,
   created_at: row.created_at.toISOString(),

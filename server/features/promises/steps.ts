@@ -1,3 +1,4 @@
+export { decideByPromises } from './repeated.ts';
 import { sql } from 'kysely';
 import type { Renaming } from '#server/features/told/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { promises } from '#contract/promises.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
@@ -24,7 +24,8 @@ export const isOutstanding = sql<boolean>`promise.state in ('open', 'moved')`;
 export const outstanding = ({ due_on, told_due_on: told }: Pick<PromiseRow, 'due_on' | 'told_due_on'>): 'open' | 'moved' =>
   told !== null && due_on !== told ? 'moved' : 'open';
 /** By what the same words are known, as the database keeps it. */
-export const printed = (sentence: string) => sql<string>`md5(lower(regexp_replace(${sentence}::text, '[^[:alnum:]]+', ' ', 'g')))`;
+export const printed = (sentence: string | RawBuilder<unknown>) =>
+  sql<string>`md5(lower(regexp_replace(${sentence}::text, '[^[:alnum:]]+', ' ', 'g')))`;
 
 const answers = sql`promise_answer join told_answer as told on told.id = promise_answer.told_id where promise_id = promise.id`;
 
@@ -144,7 +145,7 @@ type Changed = Partial<
     PromiseRow,
     'told_id' | 'customer' | 'sentence' | 'due_on' | 'told_due_on' | 'owner_id' | 'state' | 'reason' | 'reminded' | 'news_told_at'
   >
->;
+> & { hint?: null; hints_seen?: string[] };
 
 export const updatePromise = async (trx: Trx, orgId: string, id: string, changed: Changed): Promise<void> => {
   await trx

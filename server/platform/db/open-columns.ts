@@ -31,6 +31,7 @@ export const openColumns: Record<string, Record<string, string>> = {
   },
   '#contract/model-usage.ts': { 'ai_model.prices': 'PricesByModel' },
   '#contract/model-providers.ts': { 'ai_model.provider': 'ModelProvider' },
+  '#contract/promises.ts': { 'promise.hint': 'StoredHint' },
   '#contract/qa-entries.ts': { 'qa_entry.answer_type': 'AnswerType', 'qa_entry.source': "QaEntry['source']" },
   '#contract/reasons.ts': {
     'backtest.because': 'Reason[]',

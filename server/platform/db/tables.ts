@@ -14,6 +14,7 @@ import type { EventData, EventName } from '#contract/events.ts';
 import type { AnswerPlace, Mapping, MappingBySheet, SheetRole, StoredReading } from '#contract/extraction.ts';
 import type { PricesByModel } from '#contract/model-usage.ts';
 import type { ModelProvider } from '#contract/model-providers.ts';
+import type { StoredHint } from '#contract/promises.ts';
 import type { AnswerType, QaEntry } from '#contract/qa-entries.ts';
 import type { Note, Reason } from '#contract/reasons.ts';
 import type { ToldAnswer, ToldReason, ToldSentence } from '#contract/told.ts';
@@ -452,7 +453,7 @@ export interface Tables {
     id: string;
     org_id: string;
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'told_changed';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'promise_said' | 'told_changed';
     /** What the news is of, as its maker names it: the same is told once, or renewed. */
     thing: string;
     request_id: OrNull<string>;
@@ -466,7 +467,7 @@ export interface Tables {
   };
   notification_setting: {
     user_id: string;
-    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'told_changed';
+    kind: 'assigned' | 'mentioned' | 'due_tomorrow' | 'overdue' | 'answered' | 'failed' | 'library_review' | 'drive_ended' | 'promise_due' | 'promise_overdue' | 'promise_said' | 'told_changed';
     in_app: boolean;
     mail: 'now' | 'daily' | 'off';
   };
@@ -526,6 +527,8 @@ export interface Tables {
     created_at: InstantWithDefault;
     version: WithDefault<number>;
     news_told_at: InstantOrNull;
+    hint: JsonOrNull<StoredHint>;
+    hints_seen: WithDefault<string[]>;
   };
   promise_answer: {
     org_id: string;

@@ -70,6 +70,7 @@ export const apart: readonly Apart[] = [
       'look-at-told-otherwise',
       'tie-told',
       'find-promises',
+      'follow-promises',
       'write-told-file',
       'answer-open-again',
     ],

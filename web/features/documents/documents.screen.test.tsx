@@ -219,6 +219,24 @@ test.each([
   expect(service.sent(told.resting).at(-1)?.query).toEqual(asked);
 });
 
+test('how many given answers rest on a document is seen where it is read, and before anything is chosen about a file of its name', async () => {
+  const service = serviceOf('editor', aDocument(NAME));
+  service.answers(documents.get, aDocument(NAME));
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  service.answers(told.resting, { answers: 31, customers: 9 });
+  const { hand } = await openScreen(`${path}?document=${ids.one}`);
+  await screen.findByText(/^31 answers to 9 customers rest on this\./);
+  await hand.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(/^31 answers/)).toBeNull());
+  const { uploads } = await import('./adding/uploads.ts');
+  const line = { share: 1, message: null, version: null, renamed: null, isForm: false, path: NAME };
+  act(() => uploads.lines.set([{ ...line, id: 1, state: 'asked', document: ids.one, other: NAME }]));
+  const asked = within(await screen.findByRole('dialog', { name: 'A name is taken' }));
+  await asked.findByText(/^31 answers to 9 customers rest on this\./);
+  expect(service.sent(told.resting).at(-1)?.query).toEqual({ documents: [ids.one] });
+  await hand.click(asked.getByRole('button', { name: 'Cancel' }));
+});
+
 test('asked what a file is whose name is taken, nobody has to add it', async () => {
   serviceOf('editor', aDocument(NAME));
   const { hand } = await openScreen(path);

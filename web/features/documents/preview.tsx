@@ -18,6 +18,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Failure, Skeleton } from '../../ui/states.tsx';
 import { DocumentState } from '../../shared/request/status.tsx';
 import { MergeAll } from '../../shared/library/merge-all.tsx';
+import { RestWarning } from '../../shared/told/rest-warning.tsx';
 import { ToldTo } from '../../shared/told/told-to.tsx';
 import { WhatWasRead } from './document-list.tsx';
 import { KeptFromModels } from './kept-from-models.tsx';
@@ -66,6 +67,7 @@ function Facts({ item }: { item: DocumentItem }) {
         <WhatWasRead item={item} />
       </span>
       <ToldTo document={item.id} />
+      {item.can.edit && <RestWarning documents={[item.id]} />}
       {item.error && (
         <p className="preview-error">
           <WhatFailed item={item} />

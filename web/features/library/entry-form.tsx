@@ -50,6 +50,7 @@ export function EntryForm({ entry }: { entry: LibraryEntry }) {
   const optionsId = `options-${entry.id}`;
   return (
     <form className="library-form" noValidate onSubmit={(event) => void submit(event)}>
+      <RestWarning entries={[entry.id]} />
       <Field
         multiline
         label={t('question')}
@@ -99,7 +100,6 @@ export function EntryForm({ entry }: { entry: LibraryEntry }) {
           onClose={() => save.reset()}
         />
       )}
-      {formState.isDirty && <RestWarning entries={[entry.id]} />}
       <Button type="submit" variant="contained" disabled={!formState.isDirty || save.isPending}>
         {t('common:actions.save')}
       </Button>

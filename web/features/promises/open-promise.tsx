@@ -14,21 +14,24 @@ import { groupOf, writtenDay } from './days.ts';
 import { History } from './history.tsx';
 import type { Command } from './keys.ts';
 import { answersOf, othersOf } from './queries.ts';
+import { SaidSince } from './said-since.tsx';
 
 interface Props {
   promise: ToldPromise;
   onCommand: (command: Command) => void;
   onOwner: (id: string | null) => void;
+  onDismiss: () => void;
 }
 
 /** What a promise rests on, who else was told it, who keeps it, what may be done, and its history. */
-export function OpenPromise({ promise, onCommand, onOwner }: Props) {
+export function OpenPromise({ promise, onCommand, onOwner, onDismiss }: Props) {
   const { t } = useTranslation('promises');
   const { told_due_on: toldDay, due_on: day, reason, others, can } = promise;
   return (
     <div className="promise-more">
       {toldDay !== null && toldDay !== day && <p>{t('toldDay', { day: writtenDay(toldDay, currentLanguage()) })}</p>}
       {reason && <p className="promise-reason">{reason}</p>}
+      <SaidSince promise={promise} onDismiss={onDismiss} />
       <Given promise={promise} />
       {others > 0 && <Others promise={promise} />}
       <div className="promise-actions">

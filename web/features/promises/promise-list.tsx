@@ -84,7 +84,14 @@ export function PromiseList({ promises, onEnd }: Props) {
               {head && <h2 className={head === 'overdue' ? 'promise-group promise-late' : 'promise-group'}>{t(`groups.${head}`)}</h2>}
               <div className={isOpen ? 'promise-item promise-open' : 'promise-item'}>
                 <PromiseRow promise={promise} isOpen={isOpen} onToggle={place.toggle} />
-                {isOpen && <OpenPromise promise={promise} onCommand={act} onOwner={(owner_id) => change(promise, { owner_id })} />}
+                {isOpen && (
+                  <OpenPromise
+                    promise={promise}
+                    onCommand={act}
+                    onOwner={(owner_id) => change(promise, { owner_id })}
+                    onDismiss={() => change(promise, { hint: null })}
+                  />
+                )}
               </div>
             </li>
           );

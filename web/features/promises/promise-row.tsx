@@ -4,6 +4,7 @@ import late from 'symbol:event_busy';
 import moved from 'symbol:event_repeat';
 import open from 'symbol:event_upcoming';
 import otherwise from 'symbol:forum';
+import said from 'symbol:description';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToldPromise } from '#contract/promises.ts';
@@ -27,7 +28,7 @@ interface Props {
 /** One promise: by when, to whom, in which words, who keeps it, and how it stands. */
 export const PromiseRow = memo(function PromiseRow({ promise, isOpen, onToggle }: Props) {
   const { t } = useTranslation('promises');
-  const { id, customer, sentence, due_on: due, owner, state, told_otherwise: isOtherwise } = promise;
+  const { id, customer, sentence, due_on: due, owner, state, told_otherwise: isOtherwise, hint } = promise;
   const isLate = groupOf(promise) === 'overdue';
   return (
     <div className="promise-row">
@@ -43,6 +44,7 @@ export const PromiseRow = memo(function PromiseRow({ promise, isOpen, onToggle }
           <span className="cut">{owner?.name ?? t('nobody')}</span>
           {isLate ? <Status look={[late, 'failed']} word={t('late')} /> : <Status look={look[state]} word={t(`states.${state}`)} />}
           {isLate && state === 'moved' && <Status look={look.moved} word={t('states.moved')} />}
+          {hint && <Status look={[said, 'review']} word={t(`hint.marks.${hint.kind}`)} />}
           {isOtherwise && <Status look={[otherwise, 'review']} word={t('toldOtherwise')} />}
         </p>
       </div>

@@ -149,3 +149,25 @@ test('a given answer is made a promise by hand', async () => {
   await screen.findByText('It stands among the promises now.');
   expect(service.sent(promises.create)).toMatchObject([{ body: { told_id: answer.id, sentence: answer.answer } }]);
 });
+
+test('what a paper says since stands beside what was told, and is shown no more once it is about something else', async () => {
+  const hint = {
+    kind: 'moved' as const,
+    document_id: ids.two,
+    document: 'access.md',
+    quote: 'Keys will be introduced by 31 March 2031.',
+    day: '2031-03-31',
+  };
+  const service = serviceOf('editor', [{ ...late, hint }]);
+  service.answers(promises.update, () => ({ ...late, version: 2 }));
+  const { hand } = await openScreen(path);
+  await screen.findByText('Moved?');
+  await hand.click(screen.getByRole('button', { name: late.sentence }));
+  const said = within(await screen.findByRole('region', { name: 'What a paper says since' }));
+  expect(said.getByText('A paper says another day: Mar 31, 2031')).toBeTruthy();
+  for (const words of [late.sentence, hint.quote]) expect(said.getByText(words)).toBeTruthy();
+  expect(said.getByRole('link', { name: 'access.md' }).getAttribute('href')).toContain(`document=${ids.two}`);
+  await hand.click(said.getByRole('button', { name: 'It is about something else' }));
+  await screen.findByText('It is not shown again.');
+  expect(service.sent(promises.update).at(-1)?.body).toEqual({ version: 1, hint: null });
+});

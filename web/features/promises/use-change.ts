@@ -12,6 +12,7 @@ export interface Change {
   owner_id?: string | null;
   state?: 'open' | 'kept' | 'dropped';
   reason?: string | undefined;
+  hint?: null;
 }
 
 /** What brings it back to how it stood. */
@@ -37,6 +38,7 @@ export function useChange() {
       api(promises.update, { params: { id: seen.id }, body: bodyOf(seen, change) }),
     onSuccess: (now, { seen, change }) => {
       putPromise(client, now);
+      if (change.hint === null) return notify(t('hint.dismissed'));
       const done = now.state === seen.state && change.due_on === undefined ? 'owner' : now.state;
       notify(t(`done.${done}`), {
         action: { label: t('common:actions.undo'), run: () => mutate({ seen: now, change: backTo(seen) }) },

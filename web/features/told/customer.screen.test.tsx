@@ -9,6 +9,7 @@ import { type ToldFile, toldFiles } from '#contract/told-files.ts';
 import { toldLetters } from '#contract/told-letters.ts';
 import { promises } from '#contract/promises.ts';
 import { toldTellings } from '#contract/told-tellings.ts';
+import { formatMoment } from '../../lib/format.ts';
 import { openScreen, person, serviceFor } from '../../testing/open-screen.ts';
 import { aDay, anOrg, ids } from '../../testing/rows.ts';
 import { testReading } from '../../testing/states.ts';
@@ -50,6 +51,21 @@ test('a viewer sees what a customer got, and no button that is not theirs', asyn
   await screen.findByRole('button', { name: 'Mill (filled).xlsx' });
   for (const name of [/Delete the record/, /Take back/, /Add a form/]) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const name of ['Letter of correction', 'As a table (CSV)']) expect(screen.getByRole('button', { name })).toBeTruthy();
+});
+
+test('two files of one day are told apart by the hour of who looks; a form that was added as sent has its day alone', async () => {
+  const service = serviceOf('viewer');
+  const [morning, evening] = ['2026-03-01T07:05:00.000Z', '2026-03-01T16:40:00.000Z'];
+  const later = { ...exported, id: ids.org, file_name: 'Mill (filled) 2.xlsx', told_at: evening };
+  const files = [later, { ...exported, told_at: morning }, { ...sent, told_at: '2026-03-01T00:00:00.000Z' }];
+  service.answers(toldFiles.list, { files, next_cursor: null });
+  await openScreen(path);
+  const row = async (name: string) => (await screen.findByRole('button', { name })).closest('li')?.textContent;
+  const moment = (at: string) => formatMoment(at, 'en');
+  expect(await row('Mill (filled).xlsx')).toContain(moment(morning));
+  expect(await row('Mill (filled) 2.xlsx')).toContain(moment(evening));
+  expect(moment(morning)).toMatch(/\d:05/);
+  expect(await row('March.xlsx')).toMatch(/Mar 1, 2026(?!.*\d:\d\d)/);
 });
 
 test('where all stands there is no letter to write', async () => {

@@ -198,3 +198,16 @@ test('both papers stand side by side, the told one in its version, the sentence 
   expect((await dialog.findByText('Twice a year.')).tagName).toBe('MARK');
   expect(dialog.getByText('Nothing stands in its place.')).toBeTruthy();
 });
+
+test('of a row of a table the cell that changed is marked on both sides', async () => {
+  const [was, now] = ['| Backups | 35 days | Ljubljana |', '| Backups | 21 days | Ljubljana |'];
+  serviceOf('editor', [{ ...first, was: { ...first.was, quote: was }, now: { ...first.now!, quote: now } }]);
+  const { hand } = await openScreen(path);
+  await hand.click(await screen.findByRole('button', { name: first.told.question }));
+  const marks = await waitFor(() => {
+    const found = [...document.querySelectorAll('.alarm-side mark')].map(({ textContent }) => textContent);
+    expect(found).not.toEqual([]);
+    return found;
+  });
+  expect(marks).toEqual(['35 days', '21 days']);
+});

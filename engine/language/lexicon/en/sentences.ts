@@ -7,6 +7,7 @@ export const sentences = {
   willBe: 'will, shall',
   willBeByEnding: '',
   byThen: 'by, before, (no|not) later than',
+  lasts: 'valid (until|till|through|to), in force until, (is|are|will be) (kept|held|covered|insured) until, expir(es|y|ation)( on| date)?',
   someDay:
     'by (the )?(end of |middle of |start of )?(this |next )?(early |late |mid-?)?(spring|summer|autumn|fall|winter), by (the )?(end|middle|start) of (the|this|next) (year|quarter|half-year), (by|in|early|late) next (year|quarter|spring|summer|autumn|winter), later this year, in the coming (year|quarter|months|quarters)',
   takesUp:

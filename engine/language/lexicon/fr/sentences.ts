@@ -9,6 +9,7 @@ export const sentences = {
   willBe: 'sera, seront',
   willBeByEnding: '(?!infra|extra|ultra|opéra|caméra)+[eidtvu]ra, (?!front)+[eidtvu]ront',
   byThen: "d'ici, avant, au plus tard",
+  lasts: "valables? jusqu'(au|a|en), valides? jusqu'(au|a|en), en vigueur jusqu'(au|a|en), expire(nt|ra|ront)?",
   someDay:
     "d'ici (a |au |la |l')?(printemps|ete|automne|hiver), (d'ici|avant) (a )?(la )?fin (de l'|du )?(annee|trimestre|semestre|printemps|ete|automne|hiver)( prochaine?)?, (annee|an|trimestre|semestre|printemps|ete|automne|hiver) prochaine?",
   takesUp: 'a nouveau, de nouveau, encore, ensuite, par la suite, apres cela, en outre, de plus, de meme',

@@ -7,6 +7,7 @@ export const sentences = {
   willBe: 'sara, saranno, verra, verranno',
   willBeByEnding: '+rà, +ranno',
   byThen: 'entro, non oltre, prima (del*|di)',
+  lasts: 'valid[oaie] fino al?, in vigore fino al?, scad(e|ono|ra|ranno)( il)?',
   someDay:
     "entro (la |il |l')?(primavera|estate|autunno|inverno), entro (la )?(fine|meta) (dell'|del |di )?(quest'|prossimo )?(anno|trimestre|semestre), (anno|trimestre|semestre) prossimo, prossim[oa] (anno|trimestre|semestre|primavera|estate|autunno|inverno)",
   takesUp: 'di nuovo, nuovamente, ancora, inoltre, in seguito, successivamente, dopo di cio, allo stesso modo',

@@ -7,6 +7,7 @@ export const sentences = {
   willBe: 'bo, bodo',
   willBeByEnding: '',
   byThen: 'najpozneje, najkasneje',
+  lasts: 'velja(ven|vna|vno|vni|vne)? do, v veljavi do, potece, iztece',
   someDay:
     'do (konca |sredine |zacetka )?(pomladi|poletja|jeseni|zime), do (konca |sredine )?(prihodnjega |naslednjega |tega )?(leta|cetrtletja|polletja), (prihodnje|naslednje) (leto|cetrtletje), v (prihodnjem|naslednjem) (letu|cetrtletju), (prihodnjo|naslednjo) (pomlad|jesen|zimo)',
   takesUp: 'znova, ponovno, spet, poleg tega, po tem, nato, potem, prav tako, nadalje',

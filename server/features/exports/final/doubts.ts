@@ -7,6 +7,7 @@ import type { Standing } from '#engine/decision/model.ts';
 import type { Deps } from '#server/deps.ts';
 import { entriesOf } from '#server/features/qa-entries/steps.ts';
 import { readRequest } from '#server/features/requests/steps.ts';
+import { decideByPromises } from '#server/features/promises/steps.ts';
 import { decideByDoubts, decideByTold } from '#server/features/told/steps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
@@ -21,7 +22,8 @@ const TOGETHER = 100;
 type Doubts = Answer<typeof toldFiles.doubts>;
 
 /**
- * Approved answers of a request that may hold no longer by an open finding, or that are not what its customer was told in another form, in their order.
+ * Approved answers of a request that may hold no longer by an open finding, that are not what its customer was told in another form, that repeat a promise
+ * which is as it was no longer, or that speak of a day as of one to come which is over, in their order.
  * @throws not_found · too_large
  */
 export const listDoubts = async ({ db }: Pick<Deps, 'db'>, actor: OrgActor, id: string): Promise<Doubts> => {
@@ -42,7 +44,8 @@ async function doubtsOf(
 ): Promise<Doubts['doubts']> {
   const drafts = entries.map((entry) => ({ entry, ...standing(entry) }));
   const asking = { ...(customer === null ? {} : { customer }), ...(product === null ? {} : { product }) };
-  const decided = await decideByTold(trx, orgId, asking, await decideByDoubts(trx, orgId, drafts));
+  const told = await decideByTold(trx, orgId, asking, await decideByDoubts(trx, orgId, drafts));
+  const decided = await decideByPromises(trx, orgId, { ...asking, rewrite: false }, told);
   return decided
     .filter(({ reasons }) => reasons.length > 0)
     .map(({ entry: { id, ref, question }, reasons }) => ({ qa_entry_id: id, ref, question, reasons }));

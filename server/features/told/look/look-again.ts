@@ -9,6 +9,7 @@ import { type GivenRow, TOGETHER, listGiven, listProducts } from './given.ts';
 import { type HeldAgainst, heldAgainst } from './held-against.ts';
 import { tellOfFindings } from './news.ts';
 import { type Source, readSources } from './sources.ts';
+import { enqueueFollow } from './newly-said.ts';
 import { enqueueTie } from './tie.ts';
 
 /** How long one job looks before others have their turn. */
@@ -77,7 +78,9 @@ async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Prom
     await moveRound(trx, orgId, round, to);
     await endAlarms(trx, orgId, rows.map(({ id }) => id), [...of.things], found); // prettier-ignore
     await writeAlarms(trx, orgId, await withoutLost(trx, orgId, found, portion.held.own.sources));
-    if (to === null) await enqueueTie(trx, { org_id: orgId, documents: round.things });
+    if (to !== null) return;
+    await enqueueTie(trx, { org_id: orgId, documents: round.things });
+    await enqueueFollow(trx, orgId, round.things);
   });
   return to;
 }

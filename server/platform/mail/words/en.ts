@@ -252,6 +252,11 @@ export const en: MailWords = {
       text: ['What was promised:', { quote: question }, `It was due on ${due}, and is not marked as kept.`],
       button: 'Open the promise',
     }),
+    promise_said: ({ customer, question }) => ({
+      subject: customer === '' ? 'A paper says something of a promise' : `A paper says something of a promise to ${customer}`,
+      text: ['What was promised:', { quote: question }, 'In Told you see the sentence of the paper beside it. Nothing was changed.'],
+      button: 'Open the promise',
+    }),
     told_changed: ({ count }) => ({
       subject: counted('en', count, {
         one: 'An answer that a customer was told may hold no longer',
@@ -296,6 +301,7 @@ export const en: MailWords = {
       drive_ended: 'drives that let nobody in any more',
       promise_due: 'promises that are due',
       promise_overdue: 'promises that are overdue',
+      promise_said: 'promises of which papers speak',
       told_changed: 'answers to customers that may hold no longer',
       daily: 'the daily mail',
     },

@@ -271,6 +271,12 @@ export const fr: MailWords = {
       text: [`Ce qui a été promis\u00a0:`, { quote: question }, `Elle était à tenir pour le ${due} et n’est pas marquée comme tenue.`],
       button: 'Ouvrir la promesse',
     }),
+    promise_said: ({ customer, question }) => ({
+      subject:
+        customer === '' ? 'Un document dit quelque chose d’une promesse' : `Un document dit quelque chose d’une promesse à ${customer}`,
+      text: [`Ce qui a été promis\u00a0:`, { quote: question }, 'La phrase du document se voit à côté d’elle. Rien n’a été modifié.'],
+      button: 'Ouvrir la promesse',
+    }),
     told_changed: ({ count }) => ({
       subject: counted('fr', count, {
         one: 'Une réponse donnée à un client n’est peut-être plus valable',
@@ -317,6 +323,7 @@ export const fr: MailWords = {
       drive_ended: 'espaces de stockage qui ne nous laissent plus entrer',
       promise_due: 'promesses à tenir bientôt',
       promise_overdue: 'promesses en retard',
+      promise_said: 'promesses dont parlent des documents',
       told_changed: 'réponses à des clients qui ne sont peut-être plus valables',
       daily: 'le message quotidien',
     },

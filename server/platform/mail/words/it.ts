@@ -264,6 +264,15 @@ export const it: MailWords = {
       text: ['Che cosa è stato promesso:', { quote: question }, `Scadeva il ${due} e non è segnata come mantenuta.`],
       button: 'Apri la promessa',
     }),
+    promise_said: ({ customer, question }) => ({
+      subject: customer === '' ? 'Un documento dice qualcosa di una promessa' : `Un documento dice qualcosa di una promessa a ${customer}`,
+      text: [
+        'Che cosa è stato promesso:',
+        { quote: question },
+        'Accanto alla promessa si vede la frase del documento. Nulla è stato modificato.',
+      ],
+      button: 'Apri la promessa',
+    }),
     told_changed: ({ count }) => ({
       subject: counted('it', count, {
         one: 'Una risposta data a un cliente forse non vale più',
@@ -310,6 +319,7 @@ export const it: MailWords = {
       drive_ended: 'archivi esterni che non ci lasciano più entrare',
       promise_due: 'promesse in scadenza',
       promise_overdue: 'promesse in ritardo',
+      promise_said: 'promesse di cui parlano i documenti',
       told_changed: 'risposte a clienti che forse non valgono più',
       daily: 'il messaggio giornaliero',
     },

@@ -271,6 +271,11 @@ export const sl: MailWords = {
       text: ['Obljubljeno je bilo:', { quote: question }, `Rok je bil ${due} in obljuba ni označena kot izpolnjena.`],
       button: 'Odpri obljubo',
     }),
+    promise_said: ({ customer, question }) => ({
+      subject: customer === '' ? 'Dokument pove nekaj o obljubi' : `Dokument pove nekaj o obljubi stranki ${customer}`,
+      text: ['Obljubljeno je bilo:', { quote: question }, 'Pod Povedano je ob njej stavek dokumenta. Nič ni bilo spremenjeno.'],
+      button: 'Odpri obljubo',
+    }),
     told_changed: ({ count }) => ({
       subject: counted('sl', count, {
         one: 'Odgovor, povedan stranki, morda ne drži več',
@@ -317,6 +322,7 @@ export const sl: MailWords = {
       drive_ended: 'shrambe, ki nas ne spustijo več noter',
       promise_due: 'obljube, ki jim poteka rok',
       promise_overdue: 'obljube, ki zamujajo',
+      promise_said: 'obljube, o katerih govorijo dokumenti',
       told_changed: 'odgovori strankam, ki morda ne držijo več',
       daily: 'dnevno sporočilo',
     },

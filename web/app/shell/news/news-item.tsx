@@ -7,6 +7,7 @@ import library_review from 'symbol:collections_bookmark';
 import failed from 'symbol:error';
 import overdue from 'symbol:event_busy';
 import promise_overdue from 'symbol:assignment_late';
+import promise_said from 'symbol:assignment';
 import due_tomorrow from 'symbol:event_upcoming';
 import promise_due from 'symbol:handshake';
 import told_changed from 'symbol:difference';
@@ -30,6 +31,7 @@ const symbols: Record<Notification['kind'], string> = {
   drive_ended,
   promise_due,
   promise_overdue,
+  promise_said,
   told_changed,
 };
 
@@ -76,6 +78,8 @@ function useLine({ kind, actor, request, drive, promise, count }: Notification):
     const day = promise?.due_on ? formatDate(`${promise.due_on}T12:00:00`, currentLanguage()) : '';
     return promise?.customer ? t(`kinds.${kind}`, { customer: promise.customer, day }) : t(`kinds.${kind}_nobody`, { day });
   }
+  if (kind === 'promise_said')
+    return promise?.customer ? t('kinds.promise_said', { customer: promise.customer }) : t('kinds.promise_said_nobody');
   return t(`kinds.${kind}`, names);
 }
 
@@ -84,7 +88,7 @@ function placeOf({ kind, request, entry, promise }: Notification) {
   if (kind === 'library_review') return { to: '/dashboard/library', search: { status: 'due' } } as const;
   if (kind === 'told_changed') return { to: '/dashboard/told' } as const;
   if (kind === 'drive_ended') return { to: '/dashboard/company', hash: 'drives' } as const;
-  if (kind === 'promise_due' || kind === 'promise_overdue')
+  if (kind === 'promise_due' || kind === 'promise_overdue' || kind === 'promise_said')
     return { to: '/dashboard/told', search: { view: 'promises', ...(promise ? { promise: promise.id } : {}) } } as const;
   if (!request) return { to: '/dashboard/requests' } as const;
   const room = { to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } } as const;

@@ -30,6 +30,7 @@ export function SameNameDialog({ lines, onAnswer, onCancel }: Props) {
   const answer = (of: ReadonlyMap<number, Choice>) => onAnswer(new Map(lines.map(({ id }) => [id, of.get(id) ?? 'keep'])));
   const sayOfAll = (choice: Choice) => setSaid(new Map(lines.map(({ id }) => [id, choice])));
   const all = choices.find((choice) => lines.every(({ id }) => (said.get(id) ?? 'keep') === choice));
+  const known = lines.flatMap(({ document }) => document ?? []);
   const replaced = lines.flatMap(({ id, document }) => (said.get(id) === 'version' && document !== null ? [document] : []));
   const options = choices.map((value) => ({ value, label: t(`sameName.${value}`) }));
   return (
@@ -65,6 +66,7 @@ export function SameNameDialog({ lines, onAnswer, onCancel }: Props) {
             </span>
           </p>
         )}
+        {known.length > 0 && <RestWarning documents={replaced.length > 0 ? replaced : known} />}
         <ul className="same-names">
           {lines.map(({ id, path, other }) => (
             <li key={id} className="same-name">
@@ -78,7 +80,6 @@ export function SameNameDialog({ lines, onAnswer, onCancel }: Props) {
             </li>
           ))}
         </ul>
-        {replaced.length > 0 && <RestWarning documents={replaced} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel}>{common('actions.cancel')}</Button>

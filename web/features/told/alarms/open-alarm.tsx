@@ -54,11 +54,17 @@ export function OpenAlarm({ alarm, onCommand, onAssign }: Props) {
       </section>
       <p className="alarm-why">{String(t(`why.${why.code}`, why.values as never))}</p>
       <div className="alarm-sides">
-        <Sentence title={t(was.told_id === undefined ? 'was' : 'wasTold')} sentence={was} version={versionOf(alarm)} />
+        <Sentence
+          title={t(was.told_id === undefined ? 'was' : 'wasTold')}
+          sentence={was}
+          beside={now?.quote ?? null}
+          version={versionOf(alarm)}
+        />
         {now ? (
           <Sentence
             title={t(now.told_id === undefined ? 'now' : 'nowTold', { customer: now.customer ?? t('noCustomer') })}
             sentence={now}
+            beside={was.quote}
             stands
           />
         ) : (

@@ -5,12 +5,15 @@ import type { ToldSentence } from '#contract/told.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { canShow } from '../../../shared/viewer/can-show.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
+import { changedParts } from './changed-parts.ts';
 
 const DocumentViewer = lazy(async () => ({ default: (await import('../../../shared/viewer/document-viewer.tsx')).DocumentViewer }));
 
 interface Props {
   title: string;
   sentence: ToldSentence;
+  /** The sentence on the other side; null where there is none. */
+  beside: string | null;
   /** Of its document, as it was cited; that of the sentence of now comes with it. */
   version?: number | undefined;
   /** It stands now: its place can be shown as it looks. */
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** A sentence with its paper and its place there. */
-export function Sentence({ title, sentence, version, stands = false }: Props) {
+export function Sentence({ title, sentence, beside, version, stands = false }: Props) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
   const place = placeOf(sentence, common);
@@ -28,7 +31,9 @@ export function Sentence({ title, sentence, version, stands = false }: Props) {
     <section className="alarm-side">
       <h2 className="label">{title}</h2>
       <blockquote>
-        <mark>{sentence.quote}</mark>
+        {changedParts(sentence.quote, beside).map(({ text, marked, at }) =>
+          marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
       </blockquote>
       <p className="told-facts">
         <Paper sentence={sentence} name={documentName(sentence.document, common)} />

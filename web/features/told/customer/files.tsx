@@ -8,7 +8,7 @@ import { reportError } from '../../../app/notices/report-error.ts';
 import { useMay } from '../../../app/session/may.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { download } from '../../../lib/download.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -43,11 +43,15 @@ export function Files({ customer }: { customer: string }) {
   );
 }
 
+/** When it was told; of a form that was added as sent its day is known alone, which is the same wherever it is read. */
+const toldOn = ({ origin, told_at }: ToldFile): string =>
+  origin === 'sent' ? formatDate(`${told_at.slice(0, 10)}T12:00`, currentLanguage()) : formatMoment(told_at, currentLanguage());
+
 function File({ file, isNewest }: { file: ToldFile; isNewest: boolean }) {
   const { t } = useTranslation('told');
   const { offers } = useMay();
   const [open, setOpen] = useState<'again' | 'remove' | null>(null);
-  const { id, file_name: name, request, origin, answers, told_at, told_by } = file;
+  const { id, file_name: name, request, origin, answers, told_by } = file;
   return (
     <li>
       <div className="told-customer">
@@ -60,7 +64,7 @@ function File({ file, isNewest }: { file: ToldFile; isNewest: boolean }) {
           {name}
         </button>
         <p className="told-facts">
-          <span className="once">{formatDate(told_at, currentLanguage())}</span>
+          <span className="once">{toldOn(file)}</span>
           <span className="once">{t(`files.origin.${origin}`)}</span>
           <span className="once">{t('files.answers', { count: answers })}</span>
           {told_by && <span className="cut">{told_by.name}</span>}

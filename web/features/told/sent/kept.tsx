@@ -32,7 +32,9 @@ export function Kept({ file: { id, customer, file_name: name, told_at, answers }
   });
   return (
     <div className="sent-kept">
-      <p role="status">{t('sent.kept', { count: answers, name, customer, date: formatDate(told_at, currentLanguage()) })}</p>
+      <p role="status">
+        {t('sent.kept', { count: answers, name, customer, date: formatDate(`${told_at.slice(0, 10)}T12:00`, currentLanguage()) })}
+      </p>
       <ul aria-label={t('sent.read')}>
         {first.map((one) => (
           <li key={one.id}>
