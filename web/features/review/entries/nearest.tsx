@@ -1,20 +1,20 @@
 import book from 'symbol:menu_book';
 import description from 'symbol:description';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Related } from '#contract/answers.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
-import type { LibraryDoubt } from '#contract/told.ts';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { documentName } from '../../../shared/answer/document-name.ts';
-import { useReasons } from '../../../shared/answer/use-reasons.ts';
-import { reasonOf, useLibraryDoubts } from '../../../shared/told/library-doubts.ts';
 import { placeOf } from '../../../shared/answer/place-of.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { takeKeys } from '../keys.ts';
 import { nearestOf, takableOf } from './nearest.ts';
 import './nearest.css';
+
+const NearDoubt = lazy(async () => ({ default: (await import('./near-doubt.tsx')).NearDoubt }));
 
 interface Props {
   entry: QaEntry;
@@ -29,7 +29,6 @@ interface Props {
 export function Nearest({ entry, cited, onCite, onTake }: Props) {
   const { t } = useTranslation('review');
   const nearest = nearestOf(entry);
-  const doubts = useLibraryDoubts(nearest.flatMap(({ library_entry_id: id }) => id ?? []));
   if (nearest.length === 0) return null;
   const takable = onTake ? takableOf(entry) : [];
   return (
@@ -38,12 +37,7 @@ export function Nearest({ entry, cited, onCite, onTake }: Props) {
       <ol>
         {nearest.map((near, index) => (
           <li key={`${near.document} ${near.quote}`} aria-current={index === cited ? 'true' : undefined}>
-            <Near
-              near={near}
-              doubt={doubts.get(near.library_entry_id ?? '')}
-              marked={Boolean(takable[index])}
-              onRead={() => onCite(index)}
-            />
+            <Near near={near} marked={Boolean(takable[index])} onRead={() => onCite(index)} />
             {takable[index] && <Take n={index + 1} document={near.document} onTake={() => onTake?.(index + 1)} />}
           </li>
         ))}
@@ -69,17 +63,8 @@ function partsOf({ answer, shown, quote, kind }: Related): Record<'before' | 'ta
   };
 }
 
-interface NearProps {
-  near: Related;
-  /** What was found of the answer in the library that it is. */
-  doubt: LibraryDoubt | undefined;
-  marked: boolean;
-  onRead: () => void;
-}
-
 /** One of them, with what would be taken marked; a press shows it in its document. */
-function Near({ near, doubt, marked, onRead }: NearProps) {
-  const say = useReasons();
+function Near({ near, marked, onRead }: { near: Related; marked: boolean; onRead: () => void }) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   const { before, taken, after } = partsOf(near);
@@ -104,7 +89,11 @@ function Near({ near, doubt, marked, onRead }: NearProps) {
       </q>
       {near.choice !== null && <span className="near-mark">{t('nearest.means', { choice: near.choice })}</span>}
       {near.differs.length > 0 && <span className="near-differs">{t('nearest.differs', { words: near.differs.join(', ') })}</span>}
-      {doubt && <span className="near-differs">{say([reasonOf(doubt)]).join(' ')}</span>}
+      {near.library_entry_id !== undefined && (
+        <Suspense>
+          <NearDoubt id={near.library_entry_id} />
+        </Suspense>
+      )}
     </button>
   );
 }
