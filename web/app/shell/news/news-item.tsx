@@ -67,6 +67,9 @@ export function NewsItem({ news, onOpen, onMark }: Props) {
   );
 }
 
+type OfPromise = Extract<Notification['kind'], `promise_${string}`>;
+const isOfPromise = (kind: Notification['kind']): kind is OfPromise => kind.startsWith('promise_');
+
 function useLine({ kind, actor, request, drive, promise, count }: Notification): string {
   const { t } = useTranslation('notifications');
   const names = { actor: actor?.name || t('somebody'), request: request?.name ?? '' };
@@ -74,12 +77,10 @@ function useLine({ kind, actor, request, drive, promise, count }: Notification):
   if (kind === 'library_review') return t('kinds.library_review', { count });
   if (kind === 'told_changed') return t('kinds.told_changed', { count });
   if (kind === 'drive_ended') return t('kinds.drive_ended', { drive: drive?.name ?? '' });
-  if (kind === 'promise_due' || kind === 'promise_overdue') {
+  if (isOfPromise(kind)) {
     const day = promise?.due_on ? formatDate(`${promise.due_on}T12:00:00`, currentLanguage()) : '';
     return promise?.customer ? t(`kinds.${kind}`, { customer: promise.customer, day }) : t(`kinds.${kind}_nobody`, { day });
   }
-  if (kind === 'promise_said')
-    return promise?.customer ? t('kinds.promise_said', { customer: promise.customer }) : t('kinds.promise_said_nobody');
   return t(`kinds.${kind}`, names);
 }
 
@@ -88,7 +89,7 @@ function placeOf({ kind, request, entry, promise }: Notification) {
   if (kind === 'library_review') return { to: '/dashboard/library', search: { status: 'due' } } as const;
   if (kind === 'told_changed') return { to: '/dashboard/told' } as const;
   if (kind === 'drive_ended') return { to: '/dashboard/company', hash: 'drives' } as const;
-  if (kind === 'promise_due' || kind === 'promise_overdue' || kind === 'promise_said')
+  if (isOfPromise(kind))
     return { to: '/dashboard/told', search: { view: 'promises', ...(promise ? { promise: promise.id } : {}) } } as const;
   if (!request) return { to: '/dashboard/requests' } as const;
   const room = { to: '/dashboard/requests/$requestId/{-$sheetId}', params: { requestId: request.id } } as const;
