@@ -2,9 +2,9 @@ import type { StoredHint } from '#contract/promises.ts';
 import { mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { type Promised, type SaidOfPromise, nearTo, saidOf } from '#engine/told/promise-said.ts';
+import { type Promised, type SaidOfPromise, saidOf } from '#engine/told/promise-said.ts';
 import { notify } from '#server/features/notifications/steps.ts';
-import { type NewlySaid, readNewlySaid } from '#server/features/told/steps.ts';
+import { type NewlySaid, enqueueFollow, readNewlySaid } from '#server/features/told/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import { appendEvent } from '#server/platform/events/append-event.ts';
 import { type Followed, listFollowed, listKeepers, writeHint } from './follow-store.ts';
@@ -25,6 +25,7 @@ export const followPromises = async (db: Db, orgId: string, documents: string[],
   const found = new Map(
     await mapEachInTurn(promises, async (one) => [one.id, stop.aborted ? one.hint : await hintOf(one, said, documents)] as const),
   );
+  if (stop.aborted) return inOrg(db, orgId, (trx) => enqueueFollow(trx, orgId, documents));
   await inOrg(db, orgId, (trx) => keep(trx, orgId, found));
 };
 
@@ -32,10 +33,9 @@ export const followPromises = async (db: Db, orgId: string, documents: string[],
 async function hintOf(promise: Followed, said: NewlySaid[], documents: string[]): Promise<StoredHint | null> {
   const promised: Promised = { sentence: promise.sentence, due: promise.due_on, toldAt: promise.told_at.getTime() };
   let [nearest, found]: [number, StoredHint | null] = [0, null];
-  for (const { document_id, document, sample, since } of said) {
+  for (const { document_id, document, sample, near: nearOf } of said) {
     if (sample !== promise.sample) continue;
-    for (const quote of await since(promise.told_at)) {
-      const near = nearTo(promise.sentence, quote);
+    for (const { said: quote, near } of await nearOf(promise.sentence, promise.told_at)) {
       const is: SaidOfPromise | null = near > nearest ? saidOf(promised, quote) : null;
       if (!is || promise.hints_seen.includes(printOf(is.kind, quote))) continue;
       [nearest, found] = [near, { ...is, document_id, document, quote, print: printOf(is.kind, quote) }];

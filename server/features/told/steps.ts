@@ -18,7 +18,7 @@ export {
 export { type Renaming, insertRename, listToldNames, nameTold, renameTold, takeRename } from './rename-store.ts';
 export { insertSampleTold, removeSampleTold } from './sample.ts';
 export { keepPapers, noteChanged } from './look/changes.ts';
-export { type NewlySaid, readNewlySaid } from './look/newly-said.ts';
+export { type NewlySaid, enqueueFollow, readNewlySaid } from './look/newly-said.ts';
 export { withPromise } from './tellings/promise-text.ts';
 export { enqueuePromises } from './promised.ts';
 import { enqueueOtherwise } from './look/otherwise.ts';

@@ -1,6 +1,7 @@
 import { mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
+import { type Near, nearThese } from '#engine/told/promise-said.ts';
 import type { HeldPassage } from '#engine/told/model.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
@@ -11,8 +12,8 @@ export interface NewlySaid {
   document_id: string;
   document: string;
   sample: boolean;
-  /** Its sentences since a moment. */
-  since(at: Date): Promise<string[]>;
+  /** Those of its sentences since a moment that speak of what was promised. */
+  near(promised: string, since: Date): Promise<Near[]>;
 }
 
 /** Holds, once this commits, promises against what these documents say. */
@@ -25,16 +26,16 @@ export const readNewlySaid = async (trx: Trx, orgId: string, ids: string[]): Pro
 
 function newlySaid(source: Source): NewlySaid {
   const turns = turnsOf(source).map((turn) => turn.getTime());
-  const known = new Map<number, Promise<string[]>>();
+  const known = new Map<number, ReturnType<typeof nearThese>>();
   return {
     document_id: source.id,
     document: source.name ?? '',
     sample: source.sample,
-    since(at) {
+    async near(promised, at) {
       const key = turns.filter((turn) => turn <= at.getTime()).length;
-      const found = known.get(key) ?? newIn(standingAt(source, at) ?? [], source.now ?? []);
+      const found = known.get(key) ?? nearThese(await newIn(standingAt(source, at) ?? [], source.now ?? []));
       known.set(key, found);
-      return found;
+      return (await found)(promised);
     },
   };
 }
