@@ -15,11 +15,12 @@ export function Besides({ of }: { of: ToldAlarm['besides'] }) {
             <strong>{t(`kinds.${kind}`)}</strong> {String(t(`why.${why.code}`, why.values as never))}
           </p>
           <div className="alarm-sides">
-            <Sentence title={t(was.told_id === undefined ? 'was' : 'wasTold')} sentence={was} />
+            <Sentence title={t(was.told_id === undefined ? 'was' : 'wasTold')} sentence={was} beside={now?.quote ?? null} />
             {now && (
               <Sentence
                 title={t(now.told_id === undefined ? 'now' : 'nowTold', { customer: now.customer ?? t('noCustomer') })}
                 sentence={now}
+                beside={was.quote}
                 stands
               />
             )}
