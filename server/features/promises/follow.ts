@@ -1,5 +1,5 @@
 import type { StoredHint } from '#contract/promises.ts';
-import { mapEachInTurn } from '#engine/common/taking-turns.ts';
+import { mapEachInTurn, takingTurns } from '#engine/common/taking-turns.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { type Promised, type SaidOfPromise, saidOf } from '#engine/told/promise-said.ts';
@@ -33,9 +33,11 @@ export const followPromises = async (db: Db, orgId: string, documents: string[],
 async function hintOf(promise: Followed, said: NewlySaid[], documents: string[]): Promise<StoredHint | null> {
   const promised: Promised = { sentence: promise.sentence, due: promise.due_on, toldAt: promise.told_at.getTime() };
   let [nearest, found]: [number, StoredHint | null] = [0, null];
+  const pause = takingTurns();
   for (const { document_id, document, sample, near: nearOf } of said) {
     if (sample !== promise.sample) continue;
     for (const { said: quote, near } of await nearOf(promise.sentence, promise.told_at)) {
+      await pause();
       const is: SaidOfPromise | null = near > nearest ? saidOf(promised, quote) : null;
       if (!is || promise.hints_seen.includes(printOf(is.kind, quote))) continue;
       [nearest, found] = [near, { ...is, document_id, document, quote, print: printOf(is.kind, quote) }];

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { again } from '#engine/decision/decide.ts';
 import type { Standing } from '#engine/decision/model.ts';
 import { whenItStands } from '#engine/decision/when-it-stands.ts';
-import { mapInTurns } from '#engine/common/taking-turns.ts';
+import { mapEachInTurn, mapInTurns, takingTurns } from '#engine/common/taking-turns.ts';
 import { promisesIn } from '#engine/told/promises.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { pastDayIn } from '#engine/told/past-days.ts';
 import { withPromise } from '#server/features/told/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { printed } from './store.ts';
+
+/** Promises that one answer repeats, of which it says what became. */
+const MOST_REPEATED = 50;
 
 type Drafted = Standing & { entry: { id: string } };
 
@@ -43,8 +46,13 @@ export const decideByPromises = async <Answer extends Drafted>(
   const said = (await mapInTurns(answers, (answer) => saidIn(answer, now).map((sentence) => ({ id: answer.entry.id, sentence })))).flat();
   const repeated = said.length === 0 ? [] : await listRepeated(trx, orgId, asking.customer, said);
   const byEntry = Map.groupBy(repeated, ({ entry_id }) => entry_id);
-  return mapInTurns(answers, (answer) => {
-    const decided = (byEntry.get(answer.entry.id) ?? []).reduce((one, promise) => besidePromise(one, promise, asking), answer);
+  return mapEachInTurn(answers, async (answer) => {
+    const pause = takingTurns();
+    let decided = answer;
+    for (const promise of (byEntry.get(answer.entry.id) ?? []).slice(0, MOST_REPEATED)) {
+      decided = besidePromise(decided, promise, asking);
+      await pause();
+    }
     const past = isSaid(decided) ? pastDayIn(decided, now) : null;
     return past ? again(decided, whenItStands, { became: 'day-past', day: past.day, said: past.sentence }) : decided;
   });

@@ -1,5 +1,6 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { LibraryDoubt, told } from '#contract/told.ts';
+import { findInTurns, mapEachInTurn } from '#engine/common/taking-turns.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -24,13 +25,12 @@ export const listLibraryDoubts = (
     const entries = await listInUse(trx, actor.orgId, ids);
     const behind = await listDoubtsBehind(trx, actor.orgId, entries.map(({ id }) => ({ id, lead: id }))); // prettier-ignore
     const doubtsOf = Map.groupBy(behind, ({ entry_id }) => entry_id);
-    const doubts = entries.flatMap((entry): LibraryDoubt[] => {
-      const last = (doubtsOf.get(entry.id) ?? [])
-        .toSorted((a, b) => (a.alarm_id < b.alarm_id ? 1 : -1))
-        .find((one) => !areApart(entry, one));
+    const doubts = await mapEachInTurn(entries, async (entry): Promise<LibraryDoubt[]> => {
+      const newest = (doubtsOf.get(entry.id) ?? []).toSorted((a, b) => (a.alarm_id < b.alarm_id ? 1 : -1));
+      const last = await findInTurns(newest, (one) => !areApart(entry, one));
       if (!last) return [];
       const { document, quote } = last.now ?? last.was;
       return [{ library_entry_id: entry.id, alarm_id: last.alarm_id, document, said: quote.slice(0, MOST_SHOWN), gone: last.now === null }];
     });
-    return { doubts };
+    return { doubts: doubts.flat() };
   });
