@@ -63,7 +63,7 @@ test('the bell counts what is unread; the panel says each kind in words, the unr
   ];
   holds(service, rows);
   const { hand } = await openScreen(path);
-  const panel = await openPanel(hand, 'Notifications, 11 unread');
+  const panel = await openPanel(hand, 'Notifications, 12 unread');
 
   expect((await panel.findAllByRole('listitem')).map((item) => item.querySelector('.news-line')?.textContent)).toEqual([
     'Ana Novak made you the owner of “Contoso”',
@@ -75,6 +75,7 @@ test('the bell counts what is unread; the panel says each kind in words, the unr
     'The drive “Shared files” lets us in no more: connect it again',
     'A promise to Mill is due on Sep 30, 2027',
     'A promise is overdue since Sep 30, 2027',
+    'A paper says something of a promise',
     '14 answers that customers were told may hold no longer',
     'Somebody asks you to answer 12 questions in “Contoso”',
     '“Contoso” is answered and waits for your review',
