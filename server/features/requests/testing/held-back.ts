@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
 import type { TestApp } from '#test/harness.ts';
 
-/** Stored files whose bytes come when they are let; how often they were asked for meanwhile. What was found in one and is kept comes at once. */
-export const holdFilesBack = (app: TestApp): { asked(): number; let(): void } => {
+/** Stored files whose bytes come when they are let; how often, and which, were asked for meanwhile. What was found in one and is kept comes at once. */
+export const holdFilesBack = (app: TestApp): { asked(): number; keys(): string[]; let(): void } => {
   const { storage } = app.deps;
   const { promise, resolve } = Promise.withResolvers<void>();
-  let asked = 0;
+  const keys: string[] = [];
   const read: typeof storage.read = async (key) => {
     if (key.endsWith('.found')) return storage.read(key);
-    asked += 1;
+    keys.push(key);
     await promise;
     return storage.read(key);
   };
@@ -17,5 +17,5 @@ export const holdFilesBack = (app: TestApp): { asked(): number; let(): void } =>
     resolve();
     app.deps.storage = storage;
   });
-  return { asked: () => asked, let: resolve };
+  return { asked: () => keys.length, keys: () => [...keys], let: resolve };
 };
