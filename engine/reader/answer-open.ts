@@ -11,14 +11,14 @@ import { shownOf } from './evidence/shown.ts';
 import { answerFromKept, nearestRead } from './left-open.ts';
 import { type Given, lookForOtherwise } from './otherwise.ts';
 import type { Read, Reading } from './read-batch.ts';
-import { type Hears, type Outcome, asksForMore, orFailed, readFound } from './read-found.ts';
+import { type Finding, type Hears, type Outcome, asksForMore, orFailed, readFound } from './read-found.ts';
 import { PROMPT_VERSION } from './rules.ts';
 import { findFor } from './search.ts';
 import { lookAgain } from './second-look.ts';
 
 export const byHand = (proposal: Proposal): Proposal => ({ ...proposal, made_by: { ...proposal.made_by, engine: 'embedded' } });
 
-interface Answering extends Pick<ModelSettings, 'secondLook'> {
+interface Answering extends Pick<ModelSettings, 'secondLook'>, Pick<Finding, 'isAtOnce'> {
   /** What answers without the model, from all of the knowledge. */
   embedded: AnswerEngine;
   context: AnswerContext;
@@ -31,22 +31,22 @@ type Hearing = (...heard: Parameters<Hears>) => { at: number; read: Read; propos
 export async function answerOpen(
   asked: Asked[],
   reading: Reading,
-  { secondLook, embedded, context, reads: told }: Answering,
+  { secondLook, isAtOnce, embedded, context, reads: told }: Answering,
 ): Promise<Proposal[]> {
   const find = findFor(reading.context);
-  const searching = { ...reading, find };
+  const searching = { ...reading, find, isAtOnce };
   const proposed: Hearing = (heard) =>
     heard.flatMap(([at, read]) => {
       const one = asked[at];
       if (!one || read instanceof ModelFailure || read.checked === null) return [];
       const proposal = readBy(one, read, read.checked, { reading, context });
       // What may say otherwise is looked for with the answer; that is begun while others are read.
-      if (proposal.status === 'answered' && !asksForMore(read) && read.checked.answer !== '') void find(read.checked.answer);
+      if (proposal.status === 'answered' && !asksForMore(read, searching) && read.checked.answer !== '') void find(read.checked.answer);
       return [{ at, read, proposal }];
     });
   const first: Hears = (heard) => {
     const readings = proposed(heard).map(({ at, read, proposal }): FirstReadings[number] => {
-      const stays = proposal.status !== 'answered' && !asksForMore(read);
+      const stays = proposal.status !== 'answered' && !asksForMore(read, searching);
       return [at, stays ? proposal : looked(proposal, { brought: 'first_reading' }, context)];
     });
     told?.(readings);

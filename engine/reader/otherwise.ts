@@ -38,7 +38,7 @@ async function lookOnce({ run, opening, most, context, find }: Searching, given:
   const found = await Promise.all(
     given.map(async ({ claim, read }) => {
       const texts = [claim.answer, claim.asked.question].filter((text) => text !== '');
-      const hits = await searchUnread(texts, find, textsGiven(read.pieces));
+      const hits = await searchUnread(texts, find, { written: read.written, read: textsGiven(read.pieces) });
       return { asked: claim.asked, text: texts.join('\n'), hits };
     }),
   );

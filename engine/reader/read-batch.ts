@@ -19,6 +19,8 @@ export interface Read {
   checked: Checked | null;
   /** What it was read from. */
   pieces: ReadonlyMap<string, Piece>;
+  /** Searches that the model wrote meanwhile: what they find it was not read with. */
+  written: string[];
   /** Tokens of the call, its share of them. */
   tokensIn: number;
   tokensOut: number;
@@ -72,7 +74,7 @@ async function readOnce({ run, opening, context }: Reading, batch: Asked[], { sh
   return questions.map(({ id, asked }): Read => {
     const answer = byId.get(id) ?? null;
     const checked = answer && checkAnswer(asked, answer, shown.pieces, opening.company);
-    return { said: answer, checked, pieces: shown.pieces, ...share };
+    return { said: answer, checked, pieces: shown.pieces, written: [], ...share };
   });
 }
 

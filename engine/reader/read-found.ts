@@ -1,4 +1,6 @@
 /** Questions over knowledge that is too much for a prompt: searches, reading, and a second round for what was not found, shared by many. */
+import pLimit from 'p-limit';
+import { SURE_FROM } from '#contract/trust.ts';
 import type { Asked } from '#engine/answers/model.ts';
 import { chunksOf } from '#engine/common/chunks.ts';
 import { ModelFailure } from '#engine/model/model.ts';
@@ -7,7 +9,7 @@ import { heldBack } from './held-back.ts';
 import { inGroups } from './in-chunks.ts';
 import { type Found, type Given, type Read, type Reading, foundFor, hitTokens, readBatch } from './read-batch.ts';
 import { idOf, textsGiven } from './evidence/hits.ts';
-import { type Searching, searchFor, searchTexts } from './search.ts';
+import { type Searching, searchFor, searchOwn, searchTexts, writeSearches } from './search.ts';
 
 /**
  * The most questions of one prompt. More of them share more of the evidence. Of what is read again most is not found, and replies are
@@ -26,18 +28,34 @@ export type Outcome = Read | ModelFailure;
 /** Told what a round says of the questions of a prompt, by their places, as soon as it is answered. */
 export type Hears = (heard: [place: number, outcome: Outcome][]) => void;
 
-/** In the order of the questions. A prompt that fails leaves its own questions unread; a second round that fails leaves what was read first. */
-export async function readFound(asked: Asked[], reading: Searching, hears: { first: Hears; again: Hears }): Promise<Outcome[]> {
-  const hits = await searchFor(asked, reading);
+/** How questions are read for the first time. */
+export interface Finding extends Searching {
+  /** With what their own words find, while the model writes searches: somebody waits for the first answers. */
+  isAtOnce: boolean;
+}
+
+/** A first round: what was read, and of each question the searches that were written meanwhile. */
+interface FirstRound {
+  reads: Promise<Outcome[]>;
+  writtenFor: (at: number) => Promise<string[]>;
+}
+
+/**
+ * In the order of the questions. A prompt that fails leaves its own questions unread; a second round that fails leaves what was read first.
+ * What is read at once is read again, where it is left open, with what the searches find that were written meanwhile.
+ */
+export async function readFound(asked: Asked[], reading: Finding, hears: { first: Hears; again: Hears }): Promise<Outcome[]> {
+  const hits = await (reading.isAtOnce ? searchOwn(asked, reading.find) : searchFor(asked, reading));
   const found = asked.map((one, at): Found => ({ asked: one, hits: hits[at] ?? [] }));
   const places = new Map(found.map((one, at) => [one, at]));
   const further = new Map<number, Promise<Found | null>>();
-  const first = await readChunks(reading, found, READ, (some, outcomes) => {
+  const { reads, writtenFor } = firstRound(found, reading, (some, outcomes) => {
     const heard = placed(places, some, outcomes);
     hears.first(heard);
     // What is named for these is looked for while others are read.
-    for (const [at, outcome] of heard) further.set(at, heldBack(furtherOf(outcome, found[at], reading)));
+    for (const [at, outcome] of heard) further.set(at, heldBack(furtherOf(outcome, found[at], reading, writtenFor(at))));
   });
+  const first = await reads;
   const again = (await Promise.all(first.map(async (_, at) => (await further.get(at)) ?? null))).flatMap((more, at) =>
     more ? { at, further: more } : [],
   );
@@ -49,7 +67,26 @@ export async function readFound(asked: Asked[], reading: Searching, hears: { fir
     (some, outcomes) => hears.again(placed(placesAgain, some, outcomes)),
   );
   const byPlace = new Map(again.map(({ at }, place) => [at, second[place]]));
-  return first.map((read, at) => better(read, byPlace.get(at)));
+  return Promise.all(
+    first.map(async (read, at) => {
+      const best = better(read, byPlace.get(at));
+      return best === read && !(read instanceof ModelFailure) ? { ...read, written: await writtenFor(at) } : best;
+    }),
+  );
+}
+
+/** Reads; at once, the model writes searches beside that, or after it where it takes one call at a time. */
+function firstRound(found: Found[], reading: Finding, hears: (some: Found[], outcomes: Outcome[]) => void): FirstRound {
+  const calls = pLimit(reading.run.client.width);
+  const reads = calls(() => readChunks(reading, found, READ, hears));
+  const written = heldBack(
+    reading.isAtOnce ? calls(() => writeSearches(found.map(({ asked }) => asked), reading)) : Promise.resolve([]), // prettier-ignore
+  );
+  return {
+    // What is under way is paid for: it ends before a failure is told.
+    reads: reads.finally(() => written.catch(() => undefined)),
+    writtenFor: async (at) => (await written)[at] ?? [],
+  };
 }
 
 const placed = (places: ReadonlyMap<Found, number>, some: Found[], outcomes: Outcome[]): [place: number, outcome: Outcome][] =>
@@ -98,21 +135,28 @@ export const orFailed = (reading: Reading, batch: Asked[], given: Given): Promis
     throw error;
   });
 
-/** Whether the model left something open and names searches for it. */
-export const asksForMore = ({ said }: Read): boolean =>
-  said !== null && (said.d_status === 'not_found' || said.d_status === 'partly') && said.i_searches.length > 0;
+/** Whether the model left something open and names searches for it; of what was read at once, whether it is open or unsure. */
+export function asksForMore({ said }: Read, { isAtOnce }: Pick<Finding, 'isAtOnce'>): boolean {
+  if (said === null) return false;
+  if (said.d_status === 'not_found' || said.d_status === 'partly') return isAtOnce || said.i_searches.length > 0;
+  return isAtOnce && said.d_status === 'answered' && said.g_confidence < SURE_FROM;
+}
 
-/** What the searches bring that the model names for what it left open; null where they bring nothing new. What it read for a part of the question stays. */
-async function furtherOf(read: Outcome, found: Found | undefined, { find }: Searching): Promise<Found | null> {
-  if (read instanceof ModelFailure || !found || read.said === null || !asksForMore(read)) return null;
-  const { d_status: status, i_searches: searches } = read.said;
-  const more = await searchTexts(searches, find, { most: MOST_SEARCHES, read: textsGiven(read.pieces) });
+/**
+ * What the searches bring that the model names for what it left open, and those that it wrote meanwhile; null where they bring nothing new.
+ * What it read for a part of the question stays.
+ */
+async function furtherOf(read: Outcome, found: Found | undefined, reading: Finding, searches: Promise<string[]>): Promise<Found | null> {
+  if (read instanceof ModelFailure || !found || read.said === null || !asksForMore(read, reading)) return null;
+  const { d_status: status, i_searches: named } = read.said;
+  const beside = { written: await searches, read: textsGiven(read.pieces) };
+  const more = await searchTexts(named, reading.find, { most: MOST_SEARCHES, ...beside });
   if (more.length === 0) return null;
-  return { asked: found.asked, hits: status === 'partly' ? [...more, ...found.hits] : more };
+  return { asked: found.asked, hits: status === 'not_found' ? more : [...more, ...found.hits] };
 }
 
 /** What was read the second time, unless it lost what the first had. */
 function better(first: Outcome, second: Outcome | undefined): Outcome {
   if (first instanceof ModelFailure || !second || second instanceof ModelFailure || second.checked === null) return first;
-  return second.checked.status === 'not_found' && first.checked?.status === 'partly' ? first : second;
+  return second.checked.status === 'not_found' && first.checked && first.checked.status !== 'not_found' ? first : second;
 }

@@ -43,7 +43,11 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     readings.set(context, anew);
     return anew;
   };
-  const answerAll = async (asked: Asked[], context: AnswerContext, reads?: Watching['reads']): Promise<Proposal[]> => {
+  const answerAll = async (
+    asked: Asked[],
+    context: AnswerContext,
+    { reads, isAtOnce = false }: { reads?: Watching['reads'] | undefined; isAtOnce?: boolean } = {},
+  ): Promise<Proposal[]> => {
     context.tell?.({ doing: 'searching' });
     const proposals = await Promise.all(asked.map((one) => withoutModel(one, context)));
     const open = [...asked.entries()].filter(([at]) => !proposals[at]);
@@ -52,7 +56,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     const read = await answerOpen(
       open.map(([, one]) => one),
       await readingOf(context),
-      { ...options, embedded, context: untold(context), reads: movedTo(open.map(([at]) => at), reads) }, // prettier-ignore
+      { ...options, isAtOnce, embedded, context: untold(context), reads: movedTo(open.map(([at]) => at), reads) }, // prettier-ignore
     );
     return proposals.flatMap((proposal) => proposal ?? read.shift() ?? []);
   };
@@ -63,7 +67,7 @@ export function createReaderEngine(client: ModelClient, options: ReaderOptions):
     const answerShared = async (): Promise<Proposal[]> => {
       await shares?.();
       void heldBack(makeReady(coming, context));
-      return answerAll(windows.flat(), context, reads);
+      return answerAll(windows.flat(), context, { reads, isAtOnce: windows.length === 1 });
     };
     const pooled = isWhole.then((whole) => (whole ? [] : answerShared()));
     return windows.map(async (window, at) => {

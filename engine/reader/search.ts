@@ -12,8 +12,9 @@ import { numbered, searchPrompt } from './prompts.ts';
 import type { Reading } from './read-batch.ts';
 import { Searches } from './reply.ts';
 
-/** Of each question: with its own words alone, where the model wrote searches, and where it named further ones; of each search the first so many count. */
+/** Of each question: with its own words alone, the same before anything else is looked for, where the model wrote searches, and where it named further ones; of each search the first so many count. */
 const FIRST = 16;
+const OWN_ALONE = 10;
 const FUSED = 7;
 const FUSED_AGAIN = 5;
 const OF_EACH = 12;
@@ -44,10 +45,7 @@ export interface Searching extends Reading {
 export async function searchFor(asked: Asked[], reading: Searching): Promise<Hit[][]> {
   const { find } = reading;
   // What their own words find is looked for while the model writes, and what it writes while it writes on.
-  const [written, ofOwn] = await Promise.all([
-    inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, reading))),
-    Promise.all(asked.map((one) => find(readQuestion(one).text))),
-  ]);
+  const [written, ofOwn] = await Promise.all([writeSearches(asked, reading), findOwn(asked, find)]);
   return Promise.all(
     ofOwn.map(async (own, at) => {
       const texts = written[at] ?? [];
@@ -56,6 +54,16 @@ export async function searchFor(asked: Asked[], reading: Searching): Promise<Hit
     }),
   );
 }
+
+const findOwn = (asked: Asked[], find: Find): Promise<Hit[][]> => Promise.all(asked.map((one) => find(readQuestion(one).text)));
+
+/** What their own words find, of each question; the best of it, since of what it leaves open more is looked for. */
+export const searchOwn = async (asked: Asked[], find: Find): Promise<Hit[][]> =>
+  (await findOwn(asked, find)).map((own) => own.slice(0, OWN_ALONE));
+
+/** Searches that the model writes, of each question; none where it writes none. */
+export const writeSearches = (asked: Asked[], reading: Searching): Promise<string[][]> =>
+  inChunks(reading, asked, ASKED_TOGETHER, (all) => inHalves(all, (some) => writtenSearches(some, reading)));
 
 async function writtenSearches(asked: Asked[], { context: { signal }, opening, run, find }: Searching): Promise<string[][]> {
   const questions = numbered(asked);
@@ -94,19 +102,26 @@ function fused(lists: Hit[][], weights: number[] = []): Hit[] {
   return [...found.values()].toSorted((a, b) => b.score - a.score).map(({ hit }) => hit);
 }
 
-/** The best of some lists that were not read. */
-const unread = (lists: Hit[][], read: ReadonlySet<string>): Hit[] =>
-  fused(lists)
+/** Texts that a question is searched with once more, beside what it was read with. */
+interface Unread {
+  /** Searches that the model wrote for it, as long as it was not read with what they find. */
+  written: string[];
+  /** Texts that a prompt gave. */
+  read: ReadonlySet<string>;
+}
+
+/** The best of some lists and of what those searches find that was not read; more of them where it was read with its own words alone. */
+async function unread(lists: Promise<Hit[][]>, find: Find, { written, read }: Unread): Promise<Hit[]> {
+  const [further, ofWritten] = await Promise.all([lists, findEach(written, find, BY_MEANING)]);
+  return fused([...further, ...ofWritten])
     .filter((hit) => !read.has(textOf(hit)))
-    .slice(0, FUSED_AGAIN);
+    .slice(0, written.length > 0 ? FUSED : FUSED_AGAIN);
+}
 
 /** What search finds by meaning for each of some texts, beside the texts that were read. */
-export const searchUnread = async (texts: string[], find: Find, read: ReadonlySet<string>): Promise<Hit[]> =>
-  unread(await findEach(texts, find, texts.length), read);
+export const searchUnread = (texts: string[], find: Find, beside: Unread): Promise<Hit[]> =>
+  unread(findEach(texts, find, texts.length), find, beside);
 
 /** What further searches find that the model asked for, of which so many count, beside the texts that were read. */
-export const searchTexts = async (
-  texts: string[],
-  find: Find,
-  { most, read }: { most: number; read: ReadonlySet<string> },
-): Promise<Hit[]> => unread(await findEach(searchesOf(texts, most), find, FURTHER_BY_MEANING), read);
+export const searchTexts = (texts: string[], find: Find, { most, ...beside }: Unread & { most: number }): Promise<Hit[]> =>
+  unread(findEach(searchesOf(texts, most), find, FURTHER_BY_MEANING), find, beside);
