@@ -16,7 +16,8 @@ import { type SaidOf, evidenceIn, idOf, questionsIn, replyTo } from './testing/s
 const papers = {
   'data.md': '# Data\n\nBackups are kept for 35 days and restored in a test every quarter.\n',
   'keys.md': '# Vault\n\nKeys of the vault are rotated once a year by the platform team.\n',
-  'doors.md': '# Doors\n\nDoors of the office are locked at night.\n',
+  // Leaves no room for all of them.
+  'yard.md': `# Yard\n\n${Array.from({ length: 20 }, (_, at) => `Gravel of heap ${at} lies behind shed ${at}.`).join('\n\n')}\n`,
 };
 const BACKUPS = 'Backups are kept for 35 days and restored in a test every quarter.';
 const KEYS = 'Keys of the vault are rotated once a year by the platform team.';
