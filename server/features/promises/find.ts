@@ -1,12 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { chunksOf } from '#engine/common/chunks.ts';
 import { findInTurns, mapInTurns } from '#engine/common/taking-turns.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { type PlannedPart, promisesIn } from '#engine/told/promises.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { enqueuePromises } from '#server/features/told/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
+import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import * as found from './find-store.ts';
 import { noteChange } from './history-store.ts';
 import { lockPromises } from './lock.ts';
@@ -14,8 +13,6 @@ import * as store from './store.ts';
 
 /** How long one job looks before others have their turn. */
 const PORTION_MS = 2_000;
-/** Promises that one event names. */
-const TOLD_TOGETHER = 100;
 /** Promises that are made of one answer: of those of more days the first. */
 const MOST_PARTS = 50;
 
@@ -62,8 +59,7 @@ async function keep(trx: Trx, orgId: string, rows: found.Unlooked[], planned: Re
       }
   if (ids.length === 0) return;
   await appendAudit(trx, { orgId, userId: null, action: 'promise:found', data: { promises: ids.length } });
-  for (const [first, ...more] of chunksOf([...new Set(ids)], TOLD_TOGETHER))
-    if (first) await appendEvent(trx, orgId, 'promise:changed', { id: first, ids: [first, ...more] });
+  await appendEventsOf(trx, orgId, 'promise:changed', [...new Set(ids)]);
 }
 
 /** What is promised in the same words already comes first: what stood beside it in other words is what it was told in place of. */

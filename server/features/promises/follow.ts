@@ -1,17 +1,13 @@
 import type { StoredHint } from '#contract/promises.ts';
 import { mapEachInTurn, takingTurns } from '#engine/common/taking-turns.ts';
-import { chunksOf } from '#engine/common/chunks.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { type Promised, type SaidOfPromise, saidOf } from '#engine/told/promise-said.ts';
 import { notify } from '#server/features/notifications/steps.ts';
 import { type NewlySaid, enqueueFollow, readNewlySaid } from '#server/features/told/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
+import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import { type Followed, listFollowed, listKeepers, writeHint } from './follow-store.ts';
 import { lockPromises } from './lock.ts';
-
-/** Promises that one event names. */
-const TOLD_TOGETHER = 100;
 
 /**
  * Holds promises that are to be kept against what documents say since each was told: where one says that it is done, moved or dropped, the promise shows
@@ -59,8 +55,7 @@ async function keep(trx: Trx, orgId: string, found: ReadonlyMap<string, StoredHi
     changed.push(id);
     if (hint) await tellKeepers(trx, orgId, id, hint);
   }
-  for (const [first, ...more] of chunksOf(changed, TOLD_TOGETHER))
-    if (first) await appendEvent(trx, orgId, 'promise:changed', { id: first, ids: [first, ...more] });
+  await appendEventsOf(trx, orgId, 'promise:changed', changed);
 }
 
 const tellKeepers = async (trx: Trx, orgId: string, id: string, { print }: StoredHint): Promise<void> => {

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { promises } from '#contract/promises.ts';
-import { chunksOf } from '#engine/common/chunks.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
+import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { noteChange } from './history-store.ts';
 import { lockPromises } from './lock.ts';
 import { needs } from './policy.ts';
-
-/** Promises that one event names. */
-const TOLD_TOGETHER = 100;
 
 type Told = Answer<typeof promises.tell>['told'];
 
@@ -67,10 +63,10 @@ async function noted(
   if (changed.length === 0) return;
   for (const { id } of changed) await noteChange(trx, orgId, { promiseId: id, doing, by: userId });
   await appendAudit(trx, { orgId, userId, action: `promise:${doing}`, data: { promises: changed.length } });
-  for (const [first, ...more] of chunksOf(
+  await appendEventsOf(
+    trx,
+    orgId,
+    'promise:changed',
     changed.map(({ id }) => id),
-    TOLD_TOGETHER,
-  ))
-    // prettier-ignore
-    if (first) await appendEvent(trx, orgId, 'promise:changed', { id: first, ids: [first, ...more] });
+  );
 }

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import type { ToldReasonCode } from '#contract/told.ts';
-import { chunksOf } from '#engine/common/chunks.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
+import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import { noteCome } from './besides-store.ts';
 import { type Found, printOf, sourceOf } from './found.ts';
-
-/** Findings that one event names. */
-const TOLD_TOGETHER = 100;
 
 /**
  * Writes what was found; what was found before stays as it is, and is open again where it was over and nobody settled it. Of two sentences that
@@ -33,11 +29,12 @@ export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Prom
       where told_alarm.settled is null and (told_alarm.over_at is not null or told_alarm.kind <> excluded.kind or told_alarm.why <> excluded.why)
     returning id`.execute(trx);
   if (written.length > 0) await noteCome(trx, orgId, written.map(({ id }) => id)); // prettier-ignore
-  for (const [first, ...more] of chunksOf(
+  await appendEventsOf(
+    trx,
+    orgId,
+    'told:changed',
     written.map(({ id }) => id),
-    TOLD_TOGETHER,
-  ))
-    if (first) await appendEvent(trx, orgId, 'told:changed', { id: first, ids: [first, ...more] });
+  );
 };
 
 /** Of these a sentence stands that was told, or another answer says something: of all others it is gone or another one. */

@@ -1,9 +1,8 @@
 import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { toldTellings } from '#contract/told-tellings.ts';
-import { chunksOf } from '#engine/common/chunks.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
-import { appendEvent } from '#server/platform/events/append-event.ts';
+import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import { allow } from '#server/platform/http/allow.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { type CorrectedRow, listCorrected } from '../letters/store.ts';
@@ -19,9 +18,6 @@ import type { Held, NewCorrection } from './corrections-store.ts';
 import { type News, listNews, weighNews, withNews } from './promises.ts';
 import * as store from './store.ts';
 import { type Texts, textsMadeOnce } from './texts.ts';
-
-/** Findings that one event names. */
-const TOLD_TOGETHER = 100;
 
 type Asked = Parsed<typeof toldTellings.tell, 'body'>;
 
@@ -135,10 +131,10 @@ async function changed(trx: Trx, { orgId, userId }: OrgActor, left: store.Left[]
   await store.noteAll(trx, orgId, left, doing, userId);
   const settled = doing === 'settled' ? 'customer_told' : null;
   await appendAudit(trx, { orgId, userId, action: 'told:settled', data: { settled, findings: left.length } });
-  for (const [first, ...more] of chunksOf(
+  await appendEventsOf(
+    trx,
+    orgId,
+    'told:changed',
     left.map(({ id }) => id),
-    TOLD_TOGETHER,
-  ))
-    // prettier-ignore
-    if (first) await appendEvent(trx, orgId, 'told:changed', { id: first, ids: [first, ...more] });
+  );
 }

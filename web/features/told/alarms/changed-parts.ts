@@ -32,10 +32,10 @@ export function changedParts(text: string, other: string | null): Part[] {
 const piecesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(({ index, 0: piece }) => ({ at: index, text: piece }));
 
 function cellsBeside(text: string, other: string): Part[] {
-  const [own, theirs] = [text, other].map((row) => piecesOf(row, /[^|\t]*[^|\t\s][^|\t]*/gu));
-  const cells = theirs?.map((cell) => plain(cell.text)) ?? [];
-  const isAlike = own?.length === cells.length;
-  const marked = (own ?? []).filter((cell, place) => (isAlike ? cells[place] !== plain(cell.text) : !cells.includes(plain(cell.text))));
+  const [own = [], theirs = []] = [text, other].map((row) => piecesOf(row, /[^|\t]*[^|\t\s][^|\t]*/gu));
+  const cells = theirs.map((cell) => plain(cell.text));
+  const isAlike = own.length === cells.length;
+  const marked = own.filter((cell, place) => (isAlike ? cells[place] !== plain(cell.text) : !cells.includes(plain(cell.text))));
   return partsOf(text, marked.map((cell) => ({ at: cell.at + (/^\s*/u.exec(cell.text)?.[0].length ?? 0), text: cell.text.trim() }))); // prettier-ignore
 }
 
