@@ -2,6 +2,7 @@
 import type { AnswerPlace } from '#contract/extraction.ts';
 import type { Cell } from '#engine/files/model.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { marksOf } from '../option-marks.ts';
 import { hasLetters, holdsBox, optionOf } from '../text.ts';
 import { after, asField, isDrawnEmpty, numberBefore, placeAt } from './drawn-row.ts';
 import type { DrawnField, DrawnRow } from './drawn-row.ts';
@@ -20,7 +21,11 @@ export function optionCells(at: DrawnRow): DrawnField[] | null {
   const said = text ? grid.text(row, text.column) : '';
   if (!text || first !== (id ? 2 : 1) || !hasLetters(said) || holdsBox(said)) return null;
   const more = rowsUnder(at);
-  const answers = [...marksOf(at, [...options, ...more.flatMap((one) => grid.cells(one))]), ...remarkAfter(at, options.at(-1))];
+  const marked = [...options, ...more.flatMap((one) => grid.cells(one))].map((cell) => ({
+    place: placeAt(at, cell.row, cell.column),
+    said: grid.text(cell.row, cell.column),
+  }));
+  const answers = [...marksOf(marked), ...remarkAfter(at, options.at(-1))];
   return [asField(at, { text, id, answers, rows: [row, ...more] })];
 }
 
@@ -37,15 +42,6 @@ function rowsUnder(at: DrawnRow): number[] {
   const rows: number[] = [];
   for (let next = row + 1; goesOn(next); next += 1) rows.push(next);
   return rows;
-}
-
-function marksOf(at: DrawnRow, cells: Cell[]): AnswerPlace[] {
-  const options = cells.map(({ row, column }) => optionOf(at.grid.text(row, column)));
-  const allowed = options.map((one) => one?.label ?? '');
-  return cells.map(({ row, column }, index): AnswerPlace => {
-    const ticked = options[index]?.ticked === true;
-    return { ...placeAt(at, row, column), kind: 'mark', allowed, value: allowed[index] ?? '', ...(ticked ? { current: 'x' } : {}) };
-  });
 }
 
 /** The empty place behind the options, where a header calls its column one for remarks. */

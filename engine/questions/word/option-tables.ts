@@ -1,6 +1,7 @@
 /** Word tables that are nothing but options with a box each, under the paragraph that they answer. */
 import type { AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { WordBlock, WordCell, WordParagraph, WordTable } from '#engine/files/model.ts';
+import { type OptionThere, marksOf } from '../option-marks.ts';
 import { hasLetters, holdsBox, looksLikeHeading, optionOf, splitLeadingId, tidy } from '../text.ts';
 import { hasBox, isTicked, withoutBox } from './options-in-cell.ts';
 
@@ -58,20 +59,20 @@ function optionsOf({ rows }: WordTable): AnswerPlace[] | null {
   const cells = rows.flat().filter((cell) => tidy(cell.text) !== '');
   if (cells.length < FEWEST || cells.some((cell) => cell.holdsTable || cell.paragraphs.some(({ controls }) => controls.length > 0)))
     return null;
-  if (cells.every((cell) => optionOf(cell.text))) return marksOf(cells.map((cell) => ({ cell, said: cell.text })));
+  if (cells.every((cell) => optionOf(cell.text))) return marksOf(cells.map((cell) => ({ place: { at: placeOf(cell) }, said: cell.text })));
   if (cells.every((cell) => linesIn(cell).every(hasBox))) return cells.map(choiceIn);
   return besideBoxes(rows);
 }
 
 /** "☐ | ISO 9001": a cell that is a box, and what it means right of it. */
 function besideBoxes(rows: WordCell[][]): AnswerPlace[] | null {
-  const pairs: { cell: WordCell; said: string }[] = [];
+  const pairs: OptionThere[] = [];
   for (const row of rows) {
     const filled = row.filter((cell) => tidy(cell.text) !== '');
     for (let at = 0; at < filled.length; at += 2) {
       const [box, words] = filled.slice(at, at + 2);
       if (!box || !words || !hasBox(box.text) || withoutBox(box.text) !== '' || holdsBox(words.text)) return null;
-      pairs.push({ cell: box, said: `${tidy(box.text)} ${tidy(words.text)}` });
+      pairs.push({ place: { at: placeOf(box) }, said: `${tidy(box.text)} ${tidy(words.text)}` });
     }
   }
   return pairs.length >= FEWEST && pairs.every(({ said }) => optionOf(said)) ? marksOf(pairs) : null;
@@ -84,15 +85,6 @@ const linesIn = (cell: WordCell): string[] =>
     .filter((line) => line !== '');
 
 const placeOf = ({ table, row, cell }: WordCell): AnswerPlace['at'] => ({ table, row, cell });
-
-function marksOf(found: { cell: WordCell; said: string }[]): AnswerPlace[] {
-  const options = found.map(({ said }) => optionOf(said));
-  const allowed = options.map((one) => one?.label ?? '');
-  return found.map(({ cell }, index): AnswerPlace => {
-    const ticked = options[index]?.ticked === true;
-    return { kind: 'mark', at: placeOf(cell), allowed, value: allowed[index] ?? '', ...(ticked ? { current: 'x' } : {}) };
-  });
-}
 
 function choiceIn(cell: WordCell): AnswerPlace {
   const lines = linesIn(cell);
