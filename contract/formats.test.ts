@@ -29,13 +29,15 @@ test.each([
   ['form.TSV', 'same-file'],
   ['form.ods', 'xlsx-copy'],
   ['form.pdf', 'made-document'],
+  ['form.html', 'made-document'],
   ['notes.txt', 'made-document'],
   ['slides.pptx', 'made-document'],
   ['form', 'made-document'],
 ] as const)('of %s comes back: %s', (name, back) => expect(comesBackFor(name, false)).toBe(back));
 
-test('a PDF comes back itself where it has form fields; other files do not care', () => {
+test('a PDF or a page comes back itself where it has form fields; other files do not care', () => {
   expect(comesBackFor('form.pdf', true)).toBe('same-file');
+  expect(comesBackFor('form.html', true)).toBe('same-file');
   expect(comesBackFor('form.xls', true)).toBe('xlsx-copy');
 });
 
@@ -50,12 +52,12 @@ test('what a server calls it gives the ending that readers know, the usual one, 
 });
 
 test('lists of endings and names for the screens and sentences', () => {
-  expect(accepts.filled).toBe('.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf');
-  expect(accepts.questionnaire).toBe(`${accepts.filled},.txt,.md,.json`);
-  expect(accepts.returned).toBe(`${accepts.filled},.json`);
-  expect(questionnaireNames).toEqual(['Excel', 'OpenDocument', 'CSV', 'Word', 'PDF']);
-  expect(endingsSpoken('or')).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF, TXT or JSON');
-  expect(endingsSpoken('and', { filled: true })).toBe('XLSX, XLS, ODS, CSV, DOCX and PDF');
+  expect(accepts.filled).toBe('.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf,.html,.htm,.xhtml');
+  expect(accepts.questionnaire).toBe('.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf,.txt,.md,.json,.html,.htm,.xhtml');
+  expect(accepts.returned).toBe(accepts.filled.replace('.html', '.json,.html'));
+  expect(questionnaireNames).toEqual(['Excel', 'OpenDocument', 'CSV', 'Word', 'PDF', 'HTML']);
+  expect(endingsSpoken('or')).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF, TXT, JSON or HTML');
+  expect(endingsSpoken('and', { filled: true })).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF and HTML');
 });
 
 test('a workbook has sheets; a table in text has not', () => {

@@ -29,7 +29,7 @@ export interface Format {
   /** Endings with what servers and browsers call them; the first is the usual one. */
   endings: Readonly<Record<string, string>>;
   bytes: Signature;
-  /** As a questionnaire, or null: how it is laid out, and what comes back of it, which of a PDF depends on its form fields, or places on its pages. */
+  /** As a questionnaire, or null: how it is laid out, and what comes back of it, which of a PDF or a page depends on its form fields, or places on its pages. */
   questionnaire: { layout: 'sheets' | 'table' | 'blocks' | 'lines'; back: ComesBack; withFields?: 'same-file' } | null;
   /** Whether it is read as knowledge; the others are known by name only. */
   knowledge: boolean;
@@ -133,7 +133,7 @@ export const formats = {
     called: 'plain text',
     endings: { html: 'text/html', htm: 'text/html', xhtml: 'application/xhtml+xml' },
     bytes: 'text',
-    questionnaire: null,
+    questionnaire: { layout: 'lines', back: 'made-document', withFields: 'same-file' },
     knowledge: true,
   },
   mail: { name: null, called: 'plain text', endings: { eml: 'message/rfc822' }, bytes: 'text', questionnaire: null, knowledge: true },

@@ -7,6 +7,10 @@ export const readingSentences = {
   comes_back_as_copy:
     'This is a {type} file. It comes back as a new workbook (.xlsx) with its texts, numbers, merged cells and column widths; colours, pictures, lists to choose from and formulas stay behind.',
   pdf_locked: 'This PDF is locked against changes by its maker: it is read, but not filled in; the answers go into a document.',
+  page_takes_files: {
+    one: 'One question of the page asks for a file, which cannot be put into a saved page. Attach it where the page is sent.',
+    other: '{count} questions of the page ask for a file, which cannot be put into a saved page. Attach these where the page is sent.',
+  },
   scan_recognised: 'The file is a scan: its text was recognised from the picture. Compare the questions with the pages before you start.',
   scan_late: 'Not every page of the scan could be read in time. Split it, or run it through text recognition and send that.',
   mapping_without_sheet: 'The mapping names a sheet {sheet}, which is not in the file.',

@@ -273,6 +273,7 @@ export const reasonCodes = [
   'structure_tries',
   'comes_back_as_copy',
   'pdf_locked',
+  'page_takes_files',
   'scan_recognised',
   'scan_late',
   'mapping_without_sheet',

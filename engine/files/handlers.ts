@@ -4,9 +4,12 @@ import type { FillAnswer, FillOptions, Filled } from './fill/answer.ts';
 import { fillCsv } from './fill/fill-csv.ts';
 import { fillWord } from './fill/fill-word.ts';
 import { fillWorkbook } from './fill/fill-workbook.ts';
+import { fillPage } from './fill/fill-page.ts';
+import { readPage } from './html/read-page.ts';
 import type { Source } from './model.ts';
 import { readSpreadsheet } from './other/read-spreadsheet.ts';
 import { readPdf } from './pdf/read-pdf.ts';
+import { provePage } from './prove/prove-page.ts';
 import { proveCsv } from './prove/prove-csv.ts';
 import { proveWord } from './prove/prove-word.ts';
 import { proveWorkbook } from './prove/prove-workbook.ts';
@@ -45,6 +48,7 @@ export const handlers: Record<SourceFormat, Handler> = {
     prove: async (original, filled) => (await import('./prove/prove-pdf.ts')).provePdf(original, filled),
   },
   text: { read: (bytes) => ({ format: 'text', warnings: [], lines: textLines(bytes) }) },
+  html: { read: readPage, fill: fillPage, prove: provePage },
   json: { read: (bytes) => ({ format: 'json', warnings: [], lines: textLines(bytes) }) },
 };
 

@@ -190,6 +190,43 @@ export interface PdfField {
   widgets: PdfWidget[];
 }
 
+/** A field of a page: one control, or the buttons or boxes of one choice. */
+export interface PageField {
+  /** By which it is written to; no two have one. */
+  name: string;
+  kind: 'text' | 'number' | 'date' | 'attachment' | 'checkbox' | 'radio' | 'choice' | 'multi_choice';
+  /** What may be chosen in a list; of buttons and boxes as the page words each, empty where it does not. */
+  options: string[];
+  /** What stands there now; several options one a line; empty for none. */
+  value: string;
+  required: boolean;
+  maxLength: number | null;
+  /** What the page says beside it by reference. */
+  help: string;
+}
+
+/** What a reader meets on a page, in its order. */
+export interface PagePiece {
+  /** `legend` of a group of fields; `control`: a field, or one button or box of it. */
+  kind: 'heading' | 'legend' | 'text' | 'control';
+  /** Of a control: its label, empty without one. */
+  text: string;
+  /** Groups of fields around it, from the outermost. */
+  within: number[];
+  cell: { table: number; row: number; column: number; span: number } | null;
+  /** Pieces of one number stand in one block. */
+  block: number;
+  /** Of a heading, 1–6. */
+  level?: number;
+  /** Small print, or a text that is kept apart as help. */
+  help?: true;
+  /** It labels a control and says nothing else. */
+  label?: true;
+  field?: PageField;
+  /** Of a button or box: the number of its option, from 0. */
+  option?: number;
+}
+
 /** One source, read once within limits. Exactly one of the content fields is present, by format. */
 export interface Source {
   format: SourceFormat;
@@ -204,6 +241,8 @@ export interface Source {
   pdf?: { pages: number; lines: PdfLine[]; fields: PdfField[]; edges?: PdfEdge[]; typed?: PdfTyped[] };
   /** Plain text, one entry a line. */
   lines?: string[];
+  /** A page with fields to fill in. */
+  page?: PagePiece[];
 }
 
 /** A file that cannot be read, with a sentence for people. The command line ends with 65, the API says `unreadable_file`. */

@@ -3,7 +3,7 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { type Warning, told } from './because.ts';
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
-import type { Sheet, Source, WordBlock } from '#engine/files/model.ts';
+import type { PagePiece, Sheet, Source, WordBlock } from '#engine/files/model.ts';
 import { withAskedKinds } from './asked-kind.ts';
 import { csvPlace, workbookPlace } from './sheet/answer-places.ts';
 import { findInSheets } from './sheet/find-in-workbook.ts';
@@ -15,6 +15,7 @@ import { lineLossRules, readText, textLossRules } from './losses/text-losses.ts'
 import { findInPdf } from './pdf/find-in-pdf.ts';
 import { withTyped } from './pdf/places/with-typed.ts';
 import { withoutTranslations } from './pdf/translations.ts';
+import { findInPage } from './page/find-in-page.ts';
 import { findInForm } from './plain/find-in-form.ts';
 import { findInLines } from './plain/find-in-lines.ts';
 import { allWithout } from './rules/rule.ts';
@@ -59,8 +60,8 @@ export function findQuestions(source: Source, fileName: string, options: FindOpt
     file: fileName,
     format: source.format,
     sheets: found.sheets,
-    // A field or a frame of a PDF takes any text.
-    questions: source.pdf ? found.questions : withAskedKinds(found.questions, source.sheets !== undefined, uses),
+    // A field or a frame of a PDF takes any text, and a field of a page says what it takes.
+    questions: source.pdf || source.page ? found.questions : withAskedKinds(found.questions, source.sheets !== undefined, uses),
     ...told(warnings),
     ms: Math.round(performance.now() - started),
   };
@@ -87,15 +88,16 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
   }
   if (source.word) return inDocument(source.word, given);
   if (source.pdf) return onPages(source.pdf, given);
+  if (source.page) return inPage(source.page, given);
   if (source.lines) {
-    const found = source.format === 'json' ? findInForm(source.lines.join('\n'), fileName) : findInLines(source.lines);
+    const found = source.format === 'json' ? findInForm(source.lines.join('\n'), fileName) : findInLines(source.lines, given.uses);
     const spoken = source.format === 'json' || TEXT in given.mapping ? [] : source.lines;
     const lost = tellLosses(lineLossRules, { lines: spoken, questions: found.questions }, given.uses);
     return { ...decideListed(found, given.mapping, TEXT), warnings: lost };
   }
   throw new UnreadableFile(
     'unsupported',
-    `Questions are found in workbooks, CSV, Word, PDF, text and JSON files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
+    `Questions are found in workbooks, CSV, Word, PDF, text, JSON and HTML files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
   );
 }
 
@@ -122,6 +124,13 @@ function onPages(pdf: NonNullable<Source['pdf']>, { mapping, uses }: Given): Fou
   return { ...decideListed(found, mapping, name), warnings: lost };
 }
 
+function inPage(pieces: PagePiece[], { mapping }: Given): Found {
+  const questions = findInPage(pieces);
+  const files = questions.filter(({ answers }) => answers.some(({ kind }) => kind === 'attachment')).length;
+  const warnings = files === 0 ? [] : [reason('page_takes_files', { count: files })];
+  return { ...decideListed({ sheets: [], questions }, mapping, TEXT), warnings };
+}
+
 function unusedMappings(sheets: { name: string }[], mapping: MappingBySheet): Reason[] {
   const names = new Set(sheets.map((sheet) => sheet.name));
   return Object.keys(mapping)
@@ -135,6 +144,7 @@ function nothingFound(source: Source, sheets: FoundSheet[]): string {
     return `No table with questions and no paragraphs that ask were found on ${source.pdf.pages} ${source.pdf.pages === 1 ? 'page' : 'pages'}; ask for the form as a workbook or Word file.`;
   if (source.format === 'json')
     return 'No questions were found in the JSON form: each needs a type and a text. Send the form as a workbook or Word file, or paste its questions as text.';
+  if (source.page) return 'The fields of the page have no texts that ask; send the form as a workbook or Word file.';
   if (source.lines)
     return `No questions were found in ${source.lines.length} ${source.lines.length === 1 ? 'line' : 'lines'}; write one question a line, or number them.`;
   if (source.word) return nothingInWord(sheets.length);
