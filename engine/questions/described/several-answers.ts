@@ -31,3 +31,6 @@ export function separatorSaid(note: string, here = false): string | null {
   const [, sign = ''] = quoted.exec(note) ?? [];
   return written[sign] ?? named.find(([, expression]) => expression.test(words))?.[0] ?? null;
 }
+
+/** Whether a question says that it takes several answers. */
+export const asksForSeveral = (question: string): boolean => several.test(plain(question));

@@ -1,8 +1,13 @@
 /** Questions of plain text: one a line, or numbered, or wrapped over lines; headings are sections. */
 import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extraction.ts';
-import { asks, countWords, hasLetters, tidy } from '../text.ts';
+import { allRules } from '../rules/rule.ts';
+import type { Uses } from '../rules/rule.ts';
+import { asksForSeveral } from '../described/several-answers.ts';
+import { asks, blankLine, countWords, hasLetters, splitLeadingId, tidy, withoutColon } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
+import { asRead } from './markdown-lines.ts';
+import { findInTables, tablesIn } from './markdown-tables.ts';
 import { blocksOf } from './text-blocks.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -14,32 +19,89 @@ const isQuestion = (block: TextBlock, numberedAsk: boolean): boolean => {
   return numberedAsk && isMarked(block);
 };
 
-/** Finds the questions of a text. Prose that asks once in passing is no questionnaire: a quarter of its blocks must ask or be numbered. */
-export function findInLines(lines: string[]): { sheets: FoundSheet[]; questions: FoundQuestion[] } {
-  const blocks = blocksOf(lines);
-  const body = blocks.filter((block) => block.heading === null);
-  const marked = body.filter(isMarked);
-  const numberedAsk = marked.length >= 3 && marked.filter((block) => isQuestion(block, false)).length >= marked.length * 0.3;
-  const titles = titlesOf(blocks);
-  const questions: FoundQuestion[] = [];
-  let section: string | null = null;
-  let asked: FoundQuestion | null = null;
-  for (const block of blocks) {
-    const answer = asked ? answerIn(block, asked) : null;
-    if (asked && answer) asked.answers = [answer];
-    const title = block.heading ?? (titles.has(block) ? block.text.replace(/:$/, '') : null);
-    if (title !== null && !asks(title)) section = title;
-    else if (!answer && isQuestion(block, numberedAsk)) questions.push((asked = asQuestion(block, section)));
-  }
+/** Finds the questions of a text. Prose that asks in passing is no questionnaire: a quarter of its blocks must ask or be numbered. */
+export function findInLines(written: string[], uses: Uses = allRules): { sheets: FoundSheet[]; questions: FoundQuestion[] } {
+  const lines = asRead(written);
+  const tables = tablesIn(lines);
+  const inTables = new Set(tables.flatMap(({ rows }) => [(rows[0]?.line ?? 0) + 1, ...rows.map(({ line }) => line)]));
+  const blocks = blocksOf(lines.map((line, at) => (inTables.has(at + 1) ? '' : line)));
+  const { questions: read, titles } = readBlocks(blocks);
+  const questions = withoutAsides(read);
+  const sectionAt = (line: number): string | null => titles.findLast(({ number }) => number < line)?.title ?? null;
+  const asked = findInTables(tables, sectionAt, uses);
+  const body = blocks.filter(isBody);
   const enough = questions.length > 0 && questions.length >= body.length * 0.25;
-  return { sheets: [], questions: enough ? questions : [] };
+  const all = [...(enough ? questions : []), ...asked].toSorted((a, b) => (a.at.line ?? 0) - (b.at.line ?? 0));
+  return { sheets: [], questions: all };
+}
+
+/** Where most questions are numbered or have a line or options of their own, what has none of these speaks about the form. */
+function withoutAsides(questions: FoundQuestion[]): FoundQuestion[] {
+  const own = questions.filter(({ id, at, answers }) => id !== null || answers.some((place) => place.at?.line !== at.line));
+  return own.length >= FEWEST_OWN && own.length * 4 >= questions.length * 3 ? own : questions;
+}
+
+const FEWEST_OWN = 3;
+
+interface ReadBlocks {
+  questions: FoundQuestion[];
+  titles: { number: number; title: string }[];
+}
+
+function readBlocks(blocks: TextBlock[]): ReadBlocks {
+  const marked = blocks.filter((block) => isBody(block) && isMarked(block));
+  const numberedAsk = marked.length >= 3 && marked.filter((block) => isQuestion(block, false)).length >= marked.length * 0.3;
+  const heads = titlesOf(blocks);
+  const read: ReadBlocks = { questions: [], titles: [] };
+  const ask = (block: TextBlock): FoundQuestion => {
+    const made = asQuestion(block, read.titles.at(-1)?.title ?? null);
+    read.questions.push(made);
+    return made;
+  };
+  /** The last text that was neither answer nor option, and the question made of it. */
+  let [last, asked]: [TextBlock | null, FoundQuestion | null] = [null, null];
+  for (const block of blocks) {
+    const answer = answerIn(block, asked);
+    if (block.options || answer) {
+      if (!asked && last && mayAsk(last)) {
+        read.titles = read.titles.filter(({ number }) => number !== last?.number);
+        asked = ask(last);
+      }
+      if (asked) take(asked, block, answer);
+      continue;
+    }
+    const title = titleOf(block, heads);
+    [last, asked] = [block, null];
+    if (title !== null && !asks(title)) read.titles.push({ number: block.number, title });
+    else if (isQuestion(block, numberedAsk)) asked = ask(block);
+  }
+  return read;
+}
+
+const titleOf = (block: TextBlock, heads: Set<TextBlock>): string | null =>
+  block.heading ?? (heads.has(block) ? block.text.replace(/:$/, '') : null);
+
+const isBody = ({ heading, options }: TextBlock): boolean => heading === null && options === null;
+
+/** What stands over an answer or over options asks for it. */
+const mayAsk = ({ text }: TextBlock): boolean => hasLetters(text) && countWords(text) <= 100;
+
+/** Gives a question the answer line, or the options, that stand under it. */
+function take(question: FoundQuestion, { options }: TextBlock, answer: AnswerPlace | null): void {
+  const [place] = question.answers;
+  if (answer) question.answers = place?.allowed ? [place, { ...answer, kind: 'comment' }] : [answer];
+  if (!options || !place) return;
+  const allowed = [...(place.allowed ?? []), ...options.map(({ label }) => withoutColon(label.replace(blankLine, '')))];
+  const ticked = [...(place.current === undefined ? [] : [place.current]), ...options.flatMap((one) => (one.ticked ? [one.label] : []))];
+  const kind = ticked.length > 1 || asksForSeveral(question.question) ? 'multi_choice' : 'choice';
+  question.answers = [{ kind, allowed, ...(ticked.length > 0 ? { current: ticked.join('\n') } : {}) }, ...question.answers.slice(1)];
 }
 
 const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => ({
   sheet: null,
-  id: block.marker === '' ? null : block.marker,
+  id: (block.marker === '' ? null : block.marker) ?? splitLeadingId(block.heading ?? '')?.id ?? null,
   section,
-  question: block.heading ?? block.text,
+  question: block.heading === null ? withoutColon(block.text) : (splitLeadingId(block.heading)?.rest ?? block.heading),
   at: { line: block.number },
   answers: [{ kind: 'text', at: { line: block.number } }],
   parent: null,
@@ -47,12 +109,12 @@ const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => 
 });
 
 /** "A1:" under "Q1: …", "Answer:" with or without a text after it: where the answer to the question before stands. */
-function answerIn(block: TextBlock, question: FoundQuestion): AnswerPlace | null {
+function answerIn(block: TextBlock, question: FoundQuestion | null): AnswerPlace | null {
   const whole = block.marker === null || block.marker === '' ? block.text : `${block.marker}: ${block.text}`;
   const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(\S.*)?$/su.exec(whole) ?? [];
   const named = countWords(label) <= 3 && headerMeaning(label)?.role === 'answer';
-  if (label === '' || !(named || isPaired(label, question))) return null;
-  return { kind: 'text', at: { line: block.number }, ...(tidy(said) === '' ? {} : { current: tidy(said) }) };
+  if (label === '' || !(named || (question !== null && isPaired(label, question)))) return null;
+  return { kind: 'text', at: { line: block.number }, ...(tidy(said.replace(blankLine, '')) === '' ? {} : { current: tidy(said) }) };
 }
 
 /** "A1" under "Q1". */

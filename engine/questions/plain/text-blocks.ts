@@ -1,5 +1,6 @@
 /** Lines of a text as they belong together: an entry that is wrapped over lines is one, an underlined line is a heading. */
 import { hasLetters, splitLeadingId, tidy } from '../text.ts';
+import { optionOn, optionsOn } from './markdown-lines.ts';
 
 export interface TextBlock {
   /** Its first line, from 1. */
@@ -11,6 +12,8 @@ export interface TextBlock {
   heading: string | null;
   /** An empty line stands before it. */
   apart: boolean;
+  /** What may be ticked there; null for any other line. */
+  options: { label: string; ticked: boolean }[] | null;
 }
 
 const bullet = /^\s*(?:[-–*•▪●]|\[ ?\])\s+/u;
@@ -42,6 +45,28 @@ function headingOf(raw: string): string | null {
 
 const indentOf = (raw: string): number => raw.length - raw.trimStart().length;
 
+/** A line of options, with what stands before them as a block of its own; null for any other line. */
+function tickedOn(raw: string, number: number, apart: boolean): TextBlock[] | null {
+  const one = optionOn(raw);
+  const beside = optionsBehind(raw);
+  const options = one ? [one] : (optionsOn(raw) ?? beside?.options ?? null);
+  if (!options) return null;
+  const ticks: TextBlock = { number, text: tidy(raw), marker: null, heading: null, apart, options };
+  if (one || !beside) return [ticks];
+  return [
+    { number, ...readLine(beside.asks), heading: headingOf(beside.asks), apart, options: null },
+    { ...ticks, apart: false },
+  ];
+}
+
+/** "1. Is it so? [ ] Yes [ ] No": what stands before the options, and these. */
+function optionsBehind(raw: string): { asks: string; options: NonNullable<TextBlock['options']> } | null {
+  const at = raw.search(/(?<=\S\s)(?:\[[ xX✓]?\]|[☐☑☒□○])/u);
+  const asks = at < 0 ? '' : raw.slice(0, at).trim();
+  const options = hasLetters(asks) ? optionsOn(raw.slice(at)) : null;
+  return options ? { asks, options } : null;
+}
+
 /** A line of dashes under a text without a marker. */
 const isUnderlined = ({ marker, text }: TextBlock, line: string): boolean => underline.test(line) && marker === null && hasLetters(text);
 
@@ -61,6 +86,12 @@ export function blocksOf(lines: string[]): TextBlock[] {
       before = null;
       continue;
     }
+    const ticked = tickedOn(raw, index + 1, before === null);
+    if (ticked) {
+      blocks.push(...ticked);
+      before = null;
+      continue;
+    }
     const heading = headingOf(raw);
     const { text, marker } = readLine(raw);
     const plain = heading === null && marker === null;
@@ -68,7 +99,7 @@ export function blocksOf(lines: string[]): TextBlock[] {
       last.text = `${last.text} ${text}`;
       before = { raw, indent: before.indent };
     } else {
-      blocks.push({ number: index + 1, text, marker, heading, apart: before === null });
+      blocks.push({ number: index + 1, text, marker, heading, apart: before === null, options: null });
       before = { raw, indent: indentOf(raw) };
     }
   }
