@@ -12,6 +12,7 @@ export const reasonCodes = [
   'fact_approved',
   'fact_told',
   'fact_known',
+  'contact_known',
   'past_review',
   'new_in_library',
   'told_before',

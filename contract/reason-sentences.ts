@@ -26,6 +26,7 @@ export const reasonSentences = {
   speaks_of: 'The past answer speaks of {name}.',
   fact_approved: 'A fact about the company that a person confirmed.',
   fact_told: 'A fact about the company, as {document} tells it.',
+  contact_known: 'The contact is who answers here: look whether customers may turn to them, or confirm a contact in the profile.',
   fact_known: 'Known from the name of your organisation and from the profile of who answers here.',
   past_review: '{document} is past its review date.',
   new_in_library:

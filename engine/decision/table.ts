@@ -69,6 +69,7 @@ const rows = {
     flag: 'no_option',
     says: ['past_choice_no_option', 'past_answer_no_option'],
   },
+  'contact-who-answers': { looksAt: 'whose contact it is, where nobody confirmed one', review: true, says: ['contact_known'] },
   'fact-of-one-product': { looksAt: 'whose fact it is, of several products', review: true, says: ['product_unsaid'] },
   // What an earlier version of the form says.
   'is-carried': {

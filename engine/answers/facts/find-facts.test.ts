@@ -5,7 +5,7 @@ import { askedAlone } from '../read-question.ts';
 import { createSubject } from '../subject.ts';
 import type { Hit } from '#engine/search/model.ts';
 import { type FactValue, valuesOf } from './find-facts.ts';
-import { proposeFact } from './propose-fact.ts';
+import { type FoundFact, proposeFact } from './propose-fact.ts';
 import { isValueOf, normalValue } from './values.ts';
 
 let made = 0;
@@ -117,8 +117,13 @@ describe('a fact about the company', () => {
 
   it('that is known of who answers is looked at where the same question was answered otherwise, in whatever words', () => {
     const before = (answer: string) => [pair('Vendor contact name', answer, recent)].filter((hit) => hit.kind === 'pair');
-    const proposed = (answer: string) =>
-      proposeFact({ kind: 'contact_name', values: [], known: 'Vida Novak' }, { subject: null, before: before(answer) });
+    const known: FoundFact = { kind: 'contact_name', values: [], known: 'Vida Novak' };
+    const proposed = (answer: string) => proposeFact(known, { subject: null, before: before(answer) });
+    expect(proposeFact(known, { subject: null })).toMatchObject({
+      status: 'needs_review',
+      answer: 'Vida Novak',
+      reasons: [{ code: 'fact_known' }, { code: 'contact_known' }],
+    });
     expect(proposed('Please turn to your customer success manager or to the sales team of your region.')).toMatchObject({
       status: 'needs_review',
       answer: 'Vida Novak',

@@ -73,7 +73,7 @@ export function proposeFact(
     : { ordered: values, unsaid: [] };
   const [lead, ...others] = ordered;
   const told = before.map(toldBefore);
-  if (known && (!lead || isOfPaper(lead))) return proposeKnown(known, told.filter(saysNot(kind, known)), deciding);
+  if (known && (!lead || isOfPaper(lead))) return proposeKnown(kind, known, told, deciding);
   if (!lead) return null;
   const unlike = isOfPerson(kind) ? unlikeOf(kind, lead, [...others, ...told]) : [];
   const disputing = unlike.length > 0 ? unlike : disputingOf(values, lead, others);
@@ -102,9 +102,26 @@ const askedAgainOf = ({ sources: [source] }: FactValue, asked: ToldFor['asked'])
 
 const isOfPaper = ({ approved, sources: [source] }: FactValue): boolean => !approved && source?.hit.kind === 'passage';
 
-const whenKnown: Rules<Pick<FactCase, 'disputing'>> = { 'is-fact': () => found(reason('fact_known')), 'others-disagree': disagreeing };
-const proposeKnown = (known: string, disputing: Said[], deciding: Deciding): Proposal =>
-  decide(candidateOf(known, disputing.slice(0, CITED - 1).flatMap(citeFirst), ofFacts.known), whenKnown, { disputing }, deciding);
+/** What is known without a paper, and what forms were told before: the same, or otherwise. */
+interface KnownCase {
+  kind: FactKind;
+  saidBefore: boolean;
+  disputing: Said[];
+}
+
+const whenKnown: Rules<KnownCase> = {
+  'is-fact': () => found(reason('fact_known')),
+  'others-disagree': disagreeing,
+  // Whoever has the account is not the company's contact until a form was told so, or somebody confirms it.
+  'contact-who-answers': ({ kind, saidBefore }) => (isOfPerson(kind) && !saidBefore ? found(reason('contact_known')) : null),
+};
+
+function proposeKnown(kind: FactKind, known: string, before: Said[], deciding: Deciding): Proposal {
+  const disputing = before.filter(saysNot(kind, known));
+  const candidate = candidateOf(known, disputing.slice(0, CITED - 1).flatMap(citeFirst), ofFacts.known);
+  const saidBefore = before.some(({ value }) => normalValue(kind, value).includes(normalValue(kind, known)));
+  return decide(candidate, whenKnown, { kind, saidBefore, disputing }, deciding);
+}
 
 /** Whom to turn to is another person from year to year: however many say one name, another one is asked about. */
 const isOfPerson = (kind: FactKind): boolean => kind.includes('contact');

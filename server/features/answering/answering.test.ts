@@ -124,8 +124,8 @@ describe('answering', () => {
     const org = orgs.find((one: { id: string }) => one.id === orgId);
     expect((await read(editor, id)).qa_entries.map(({ answer, status, reasons }) => [answer, status, reasons[0]?.code])).toEqual([
       [org.name, 'answered', 'fact_known'],
-      [me.name, 'answered', 'fact_known'],
-      [me.email, 'answered', 'fact_known'],
+      [me.name, 'needs_review', 'fact_known'],
+      [me.email, 'needs_review', 'fact_known'],
     ]);
   });
 
