@@ -7,6 +7,7 @@ import { NEWER, measureNumbers } from '#eval/told/measure-numbers.ts';
 import type { PairFigures, PairLoss } from '#eval/told/measure-pairs.ts';
 import { measureToldRead } from '#eval/told/measure-read.ts';
 import { measureSentences } from '#eval/told/measure-sentences.ts';
+import { type TieFigures, type TieLoss, measureTies } from '#eval/told/measure-ties.ts';
 import { exit, fail, print, warn } from './output.ts';
 
 interface Arguments {
@@ -37,8 +38,9 @@ export async function printTold({ json, failures, record, keep }: Arguments): Pr
     const numbers = await measureNumbers();
     const newer = await measureNumbers(NEWER);
     const sentences = await measureSentences();
+    const ties = await measureTies(encoder);
     const both = [{ how: 'by words', ...words }, ...(read ? [{ how: `read by ${read.model}, recorded ${read.date}`, ...read }] : [])];
-    print(json, { figures: words.figures, numbers: numbers.figures, newer: newer.figures, sentences: sentences.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, newerLosses: newer.losses, sentenceLosses: sentences.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(pairsTable('Newer sentences with other numbers', { found: 'say otherwise', falseAlarms: 'of another thing' }, numbers.figures), failures ? numbers.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Newer sentences of other papers', { found: 'say otherwise', falseAlarms: 'of another thing' }, newer.figures), failures ? newer.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Sentences in the place of others', { found: 'say something else', falseAlarms: 'say the same' }, sentences.figures), failures ? sentences.losses.map((loss) => pairLines(loss, ['now  ', loss.pair.now], loss.pair.holds)) : []).join('\n\n')); // prettier-ignore
+    print(json, { figures: words.figures, numbers: numbers.figures, newer: newer.figures, sentences: sentences.figures, ties: ties.figures, ...(read && { read: { model: read.model, date: read.date, figures: read.figures } }), ...(failures && { losses: words.losses, numberLosses: numbers.losses, newerLosses: newer.losses, sentenceLosses: sentences.losses, tieLosses: ties.losses, readLosses: read?.losses }) }, () => both.flatMap(({ how, figures, losses }) => [toldTable(how, figures), ...(failures ? losses.map(lossLines) : [])]).concat(pairsTable('Newer sentences with other numbers', { found: 'say otherwise', falseAlarms: 'of another thing' }, numbers.figures), failures ? numbers.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Newer sentences of other papers', { found: 'say otherwise', falseAlarms: 'of another thing' }, newer.figures), failures ? newer.losses.map((loss) => pairLines(loss, ['newer', loss.pair.newer], !loss.pair.contradicts)) : [], pairsTable('Sentences in the place of others', { found: 'say something else', falseAlarms: 'say the same' }, sentences.figures), failures ? sentences.losses.map((loss) => pairLines(loss, ['now  ', loss.pair.now], loss.pair.holds)) : [], ties.figures.map(tiesTable), failures ? ties.losses.map(tieLines) : []).join('\n\n')); // prettier-ignore
   } finally {
     await encoder?.close();
   }
@@ -69,6 +71,23 @@ const pairsTable = (name: string, says: { found: string; falseAlarms: string }, 
       (figures[kind].right / figures[kind].of).toFixed(3),
     ]),
   );
+
+function tiesTable({ name, use, copies, others, wrong, restless, withoutIts }: TieFigures): string {
+  const rows: [string, { right: number; of: number }][] = [
+    ['copied sentences: tied to theirs', copies],
+    ['in other words or languages: tied to theirs', others],
+    ['tied: to another sentence', wrong],
+    ['rest on none: tied', restless],
+    ['where their sentence is not there: tied', withoutIts],
+  ];
+  return table(
+    [`Answers without a source (${name}, ${use})`, 'count', 'of', 'share'],
+    rows.map(([of, { right, of: all }]) => [of, String(right), String(all), all > 0 ? (right / all).toFixed(3) : '–']),
+  );
+}
+
+const tieLines = ({ set, answer: { kind, question, answer, sentence }, tied }: TieLoss): string =>
+  [`${set} (${kind}): ${tied === null ? 'not tied' : 'tied'}`, `  told  ${answer} (${question})`, `  gold  ${sentence ?? '–'}`, `  tied  ${tied?.join(' … ') ?? '–'}`].join('\n'); // prettier-ignore
 
 interface ShownPair {
   id: string;

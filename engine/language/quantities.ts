@@ -75,6 +75,9 @@ const units: [RegExp, number][] = [
 const working = wholeWord('workingDays');
 const calendar = wholeWord('calendarDays');
 
+/** "Arbeitstage", "Werktage": what days they are, written together with them. */
+const joinedToDays = new RegExp(`(?<!\\p{L})${anyOf('workingDays', 'calendarDays')}(?=${anyOf('days')}(?!\\p{L}))`, 'gu');
+
 /** Hours without the noise of dividing: a thousandth counts within an hour, a hundredth within a day. */
 const inHours = (hours: number): number => {
   const finest = hours < HOUR ? 1000 : hours < DAY ? 100 : 1;
@@ -139,6 +142,7 @@ const severalTimes = new RegExp(
 /** "A" of "once a year", which in French and Italian is written with the year. */
 const aUnit = `${anyOf('aUnit')}(?: |(?<='))`;
 
+const oneWhole = new RegExp(`(?<![\\p{L}\\p{N}])${anyOf('oneWhole')} ${beforeUnit}`, 'gu');
 /** Half a year in one breath, and "once a" before a unit. */
 const halfYear = eachOf('halfYear');
 const onceIn = new RegExp(`(?<!\\p{L})${anyOf('onceIn')} ?${beforeUnit}`, 'gu');
@@ -166,9 +170,12 @@ export function readQuantities(text: string): Quantities {
   };
   const words = fold(text)
     .replace(/(\d)[,\u00a0 ](?=\d{3}\b)/g, '$1')
+    .replace(/(?<![\d.,])(\d+),(?=\d{1,2} ?%)/g, '$1.')
+    .replace(joinedToDays, '$& ')
     .replace(/\b(\d+)\s*[x\u00d7]\s*(\d+)\b/g, '$1x$2')
     .replace(/\b24\s*[x/]\s*7(?:\s*[x/]\s*365)?\b/g, ' roundtheclock ')
     .replace(severalTimes, (_, said: string) => ` ${PERIOD} ${(1 / (severally[said] ?? Number(said.split(' ')[0]))).toFixed(4)} `)
+    .replace(oneWhole, '1 ')
     .replace(halfYear, ` ${PERIOD} 6 months `)
     .replace(onceIn, ` ${PERIOD} 1 `)
     .replace(once, ` ${PERIOD} 1 `)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { NEWER, measureNumbers } from './measure-numbers.ts';
 import { measureSentences } from './measure-sentences.ts';
+import { measureTies } from './measure-ties.ts';
 import { measureTold } from './measure-told.ts';
 
 it('finds by words alone most answers that no longer hold, and doubts few that do', async () => {
@@ -21,4 +22,11 @@ it('finds by words alone most newer sentences of other papers that say otherwise
   const { figures } = await measureNumbers(NEWER);
   expect(figures.found.right / figures.found.of).toBeGreaterThanOrEqual(0.7);
   expect(figures.falseAlarms.right / figures.falseAlarms.of).toBeLessThanOrEqual(0.12);
+});
+
+it('ties by words alone every copied sentence to itself, whatever the language of the question, and nothing to another one', async () => {
+  for (const { copies, wrong, restless } of (await measureTies(null)).figures) {
+    expect(copies.right).toBe(copies.of);
+    expect(wrong.right + restless.right).toBe(0);
+  }
 });

@@ -1,8 +1,10 @@
 /** Words of German, as far as there are any. */
+import { quantities } from './de/quantities.ts';
 import type { PartialLexicon } from './model.ts';
 
 export const de = {
   words: {
+    ...quantities,
     plans: 'wir planen, ist geplant',
     weWill: '(wir|unternehmen|gesellschaft) (werden|wird), werden wir',
     willBe: 'wird, werden',
@@ -40,7 +42,6 @@ export const de = {
     dottedWords: String.raw`z\.b bzw ca`,
     afterOrdinals:
       'januar, janner, februar, marz, april, mai, juni, juli, august, september, oktober, november, dezember, quartal*, halbjahr*, kalenderjahr*, jahreshalfte',
-    quarters: 'quartal*',
     halfYears: 'halbjahr*, (jahres)?halfte',
     ordinalWords: 'erst*=1, zweit*=2, dritt*=3, viert*=4, letzt*=0',
     joinsYear: 'des jahres, von',

@@ -29,6 +29,8 @@ export const quantities = {
   yearly: 'letn[oaieh]*',
   atMost: 'v roku, najpozneje v, najkasneje v, najvec',
   atLeast: 'vsaj, najmanj',
+  orMore: 'ali (visj*|novejs*|vec|kasnejs*)',
+  attestations: 'raven zrelosti',
   periodic: 'vsak*',
   runningYear:
     'letos, lani, (tekoce|tekocem|tekocega|trenutnem|trenutnega|letosnjem|letosnjega|lanskem|lanskega|preteklem|preteklega|prejsnjem|prejsnjega|zadnjem) ((koledarskem|koledarskega|poslovnem|poslovnega) )?let[oau]',
@@ -38,6 +40,7 @@ export const quantities = {
   fourTimes: 'stirikrat',
   times: 'krat',
   perUnit: 'na',
+  oneWhole: 'cel[oaie]',
   halfYear: '(enkrat )?(na|vsake?|vsakega) (pol let[ao]|polletja|polletje)',
   onceIn: '(vsaj )?enkrat( (na|v|vsak*))?',
   once: 'vsako, vsakih, enkrat',

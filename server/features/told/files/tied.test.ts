@@ -122,3 +122,40 @@ test('what waits to be tied to the same papers is done once, and what was begun 
   await jobs.run();
   expect(await waiting()).toBe(0);
 });
+
+test('an answer in other words or another language is tied by its meaning, a copied sentence whatever the language of the question', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const fixed = 'Critical vulnerabilities are fixed within 7 days.';
+  const logs = 'Security logs are kept for 12 months.';
+  const runs = 'Malware protection runs on every workstation and every server.';
+  const rest = 'High vulnerabilities are fixed within 30 days. Developers attend a course in secure coding every year.';
+  const [document] = await upload(work, work.editor, [sent(`# Rules\n\n${fixed} ${logs}\n\n${runs} ${rest}\n`)]);
+  await addSent(work, 'Mill', [
+    {
+      question: 'In welcher Frist werden Schwachstellen behoben?',
+      answer: 'Kritische Schwachstellen werden innerhalb von 7 Tagen behoben.',
+    },
+    { question: 'How long are security logs retained?', answer: 'We keep security logs for a full year.' },
+    { question: 'Setzen Sie Schutz gegen Schadsoftware auf Arbeitsplätzen ein?', answer: runs },
+    { question: 'How fast are other weaknesses closed?', answer: 'Medium vulnerabilities are fixed within 90 days.' },
+  ]);
+  await jobs.run();
+  const { told } = (await work.editor.get('/api/told?customer=Mill')).body;
+  const quotes = Object.fromEntries(told.map(({ answer, citations }: { answer: string; citations: { quote: string }[] }) => [answer, citations.map(({ quote }) => quote)])); // prettier-ignore
+  expect(quotes).toMatchObject({
+    'Kritische Schwachstellen werden innerhalb von 7 Tagen behoben.': [fixed],
+    'We keep security logs for a full year.': [logs],
+    [runs]: [runs],
+    'Medium vulnerabilities are fixed within 90 days.': [],
+  });
+  await replace(work, document?.id ?? '', `# Rules\n\n${fixed.replace('7', '21')} ${logs.replace('12', '6')}\n\n${runs} ${rest}\n`);
+  const { alarms } = (await work.editor.get('/api/told/alarms?customer=Mill')).body;
+  expect(alarms.map(({ kind, was }: { kind: string; was: { quote: string } }) => [kind, was.quote]).toSorted()).toEqual([
+    ['figure', fixed],
+    ['figure', logs],
+  ]);
+});

@@ -5,17 +5,17 @@ import * as z from 'zod/mini';
 import { citeHit } from '#engine/answers/cite.ts';
 import type { Citation } from '#contract/answers.ts';
 import { giveWay } from '#engine/common/taking-turns.ts';
-import { sentencesOf } from '#engine/language/sentences.ts';
+import type { Encoder } from '#engine/encoder/model.ts';
 import type { Knowledge } from '#engine/search/model.ts';
-import { partsOf, sameStatements } from '#engine/told/same-statement.ts';
+import { sentencesBehind } from '#engine/told/tying/sentences-behind.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Trx, inOrg } from '#server/platform/db/db.ts';
 import { enqueueJob, isWaiting } from '#server/platform/jobs/enqueue.ts';
 
 /** How long one job looks before others have their turn. */
 const PORTION_MS = 2_000;
-/** Answers of a portion, and passages in which each is looked for. */
-const MOST = { answers: 50, passages: 6 };
+/** Answers of a portion. */
+const MOST = { answers: 50 };
 
 export const Tie = z.object({
   org_id: z.uuid(),
@@ -63,7 +63,7 @@ interface Tied {
 export const tieTold = async ({ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>, payload: Tie, stop: AbortSignal): Promise<void> => {
   const { org_id: orgId, documents } = payload;
   const began = performance.now();
-  const index = await knowledge.toAnswer(orgId, { sample: false });
+  const among = { knowledge: await knowledge.toAnswer(orgId, { sample: false }), encoder: await knowledge.encoderFor(orgId), documents };
   const isOver = (): boolean => stop.aborted || performance.now() - began > PORTION_MS;
   let { from } = payload;
   for (;;) {
@@ -71,7 +71,7 @@ export const tieTold = async ({ db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
     const rows = await inOrg(db, orgId, (trx) => listUntied(trx, payload, after));
     const tied: Tied[] = [];
     const last = await eachUntil(isOver, rows, async (row) => {
-      const citations = await citationsOf(row, index, documents);
+      const citations = await citationsOf(row, among);
       if (citations !== null) tied.push({ id: row.id, citations });
     });
     await inOrg(db, orgId, (trx) => writeTied(trx, orgId, tied));
@@ -94,12 +94,15 @@ async function eachUntil<T>(isOver: () => boolean, items: T[], act: (item: T) =>
   return last;
 }
 
-async function citationsOf({ question, answer }: Untied, index: Knowledge, documentIds: string[] | undefined): Promise<Citation[] | null> {
-  if (partsOf(answer).length === 0) return null;
-  const scope = documentIds === undefined ? {} : { scope: { documentIds } };
-  const hits = await index.search(`${question} ${answer}`, { top: MOST.passages, kinds: ['passage'], by: 'words', ...scope });
-  const sentences = hits.flatMap((hit) => (hit.kind === 'passage' ? sentencesOf(hit.passage.text).map((text) => ({ hit, text })) : []));
-  return (await sameStatements({ question, answer }, sentences))?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
+interface Among {
+  knowledge: Knowledge;
+  encoder: Encoder | null;
+  documents: string[] | undefined;
+}
+
+async function citationsOf(row: Untied, { knowledge, encoder, documents }: Among): Promise<Citation[] | null> {
+  const scope = documents === undefined ? {} : { scope: { documentIds: documents } };
+  return (await sentencesBehind(row, { knowledge, encoder, ...scope }))?.map(({ hit, text }) => citeHit(hit, text)) ?? null;
 }
 
 const listUntied = async (trx: Trx, of: Tie, after: string | undefined): Promise<Untied[]> => {

@@ -5,9 +5,9 @@ import { type Language, guessLanguage } from '#engine/language/language.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { isDenied } from './denied.ts';
-import { differenceOf } from './differences.ts';
-import { lostFigure } from './lost-figure.ts';
+import { isDenied } from '../denied.ts';
+import { differenceOf } from '../differences.ts';
+import { lostFigure } from '../lost-figure.ts';
 
 /**
  * Shares of telling words from which two say the same, by hand: of the answer's those that the sentence has, of the question's too, and of the
@@ -23,11 +23,6 @@ const FEWEST_WORDS = 3;
  * text of its own, which nobody took from sentences of papers. Set by hand.
  */
 const MOST = { parts: 100, letters: 2_000, compared: 500 };
-
-interface Asked {
-  question: string;
-  answer: string;
-}
 
 /** A text taken apart once for all that it is held against. */
 interface Read {
@@ -51,35 +46,37 @@ export function partsOf(answer: string): string[] {
   return parts.length > MOST.parts || parts.some(({ length }) => length > MOST.letters) ? [] : parts;
 }
 
+/** Finds for a sentence of an answer the one of a paper that says the same; null where there is none. */
+export type FindSame<T> = (part: string) => Promise<T | null>;
+
 /**
- * For each sentence of the answer the first of these sentences that says the same, word for word before others; null where one of them finds none, there
- * are too many to be looked for, or the answer says nothing by itself. In another language words do not tell. Others have their turn in between. Pure.
+ * Of these sentences the first that says what one of an answer says: word for word, whatever the question and its language; else in nearly the same words,
+ * which tell nothing in another language. Of one answer so many are compared to the end. Others have their turn in between. Pure.
  * @param sentences of papers, as they stand there
  */
-export async function sameStatements<T extends { text: string }>(
-  { question, answer }: Asked,
-  sentences: readonly T[],
-): Promise<T[] | null> {
-  const parts = partsOf(answer);
-  if (parts.length === 0) return null;
+export async function sameStatementIn<T extends { text: string }>(question: string, sentences: readonly T[]): Promise<FindSame<T>> {
   const asked = readOf(question);
-  const stated = (await mapInTurns(sentences, (sentence) => ({ sentence, ...statedOf(sentence.text) }))).filter(saysItself);
-  const byWords = new Map(stated.toReversed().map((one) => [one.words, one] as const));
+  const read = await mapInTurns(sentences, (sentence) => ({ sentence, ...statedOf(sentence.text) }));
+  const stated = read.filter(saysItself);
+  const byWords = new Map(read.filter(isStatement).toReversed().map((one) => [one.words, one] as const)); // prettier-ignore
   const left = { compared: MOST.compared };
-  const found = new Set<T>();
-  for (const part of parts) {
+  return async (part) => {
     const claim = { ...claimOf(asked, part), left };
-    const literal = byWords.get(claim.said.words);
-    const same = literal && isSame(claim, literal) ? literal : await findInTurns(stated, (one) => isSame(claim, one));
-    if (!same) return null;
-    found.add(same.sentence);
-  }
-  return [...found];
+    const literal = saysSomething(claim.said) ? byWords.get(claim.said.words) : undefined;
+    return (literal ?? (await findInTurns(stated, (one) => isSame(claim, one))))?.sentence ?? null;
+  };
 }
 
+/** Words of a sentence, and what of it tells something, from which it is found word for word: "To be defined" stands anywhere. */
+const LITERAL = { words: 3, telling: 2 };
+
+const saysSomething = ({ words, profile: { content, times, numbers } }: Read): boolean =>
+  words.split(' ').length >= LITERAL.words && content.size + times.length + numbers.length >= LITERAL.telling;
+
+const isStatement = ({ text }: Stated): boolean => text.length <= MOST.letters && !text.trimEnd().endsWith('?');
+
 /** A sentence that is no question and says something by itself. */
-const saysItself = ({ text, profile }: Stated): boolean =>
-  text.length <= MOST.letters && !text.trimEnd().endsWith('?') && profile.content.size >= FEWEST_WORDS;
+const saysItself = (one: Stated): boolean => isStatement(one) && one.profile.content.size >= FEWEST_WORDS;
 
 const statedOf = (text: string): Stated => ({ ...readOf(text), language: guessLanguage(text) });
 
@@ -100,7 +97,6 @@ const claimOf = (asked: Read, part: string): Omit<Claim, 'left'> => ({
 
 function isSame({ asked, said, claimed, left }: Claim, { text, words, profile: stated, language }: Stated): boolean {
   if (claimed.profile.content.size < FEWEST_WORDS || said.profile.content.size === 0) return false;
-  if (words === said.words) return true;
   if (language !== claimed.language) return false;
   const isPart = said.profile.content.size >= FEWEST_WORDS && ` ${words} `.includes(` ${said.words} `);
   const isCovered =
