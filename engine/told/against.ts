@@ -15,6 +15,8 @@ import type { Related, Sentence } from './papers.ts';
 /** Share of the telling words of a standing sentence, or of the answer, from which a new one speaks of the same, and how many at least. */
 const SAME_MATTER = 0.55;
 const FEWEST_SHARED = 2;
+/** Share of a new sentence's telling words that the standing one has, below which it denies or limits what that one does not speak of ("The results of tests are not reported"). */
+const OF_THE_SAME = 0.4;
 
 const saysOtherwise: Difference = { verdict: 'contradicts', why: { code: 'says_otherwise', values: {} }, confidence: 0.6 };
 
@@ -82,8 +84,9 @@ const counting = (amounts: Amount[]): Amount[] => amounts.filter(({ of }) => isT
 /** What a sentence leaves out it does not say otherwise: figures differ where both have some of one kind. */
 function statesOtherwise(pair: SentencePair, claim: Claim): Difference | null {
   const difference = differenceOf(pair, claim);
-  if (difference && ['denied', 'planned', 'limited'].includes(difference.why.code)) return difference;
   const [own, other] = [profileOf(pair.was), profileOf(pair.is)];
+  if (difference && ['denied', 'planned', 'limited'].includes(difference.why.code))
+    return !pair.isTranslated && meantBy(other, own) < OF_THE_SAME ? null : difference;
   if (
     !statesOther(counting(own.amounts), counting(other.amounts)) ||
     slotsApart(own, other) ||

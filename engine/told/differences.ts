@@ -1,6 +1,7 @@
 /** What of a sentence changed that its answer rests on, as far as words can tell. */
 import type { ToldReason, ToldVerdict } from '#contract/told.ts';
-import { limitOf } from './limits.ts';
+import { changedAmount, directionOf } from './directions.ts';
+import { limitOf, saysAlone } from './limits.ts';
 import { membersChanged } from './listed.ts';
 import { lostFigure } from './lost-figure.ts';
 import { isDenied } from './denied.ts';
@@ -9,7 +10,6 @@ import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
 import { stanceOf } from '#engine/language/polarity.ts';
 import { hasWord, profileOf } from '#engine/language/profile.ts';
-import { type Amount, SAME_TIME, isTime } from '#engine/language/quantities.ts';
 import { fold } from '#engine/language/text.ts';
 
 /** What was told: the choice with its text, and the question it answered. */
@@ -44,6 +44,12 @@ const SAME_RULE = 0.8;
 
 const because = (code: ToldReason['code'], values: Record<string, string> = {}): ToldReason => ({ code, values });
 
+/** Whether two sentences say the same telling words and "only" in another order: what it stands before is another word then. */
+function isTurned(was: string, is: string): boolean {
+  const [a, b] = [profileOf(was), profileOf(is)];
+  return saysAlone(was) && saysAlone(is) && Math.min(meantBy(a, b), meantBy(b, a)) === 1;
+}
+
 /** Languages deny in the same words alone where the words are no more than negations. */
 const saysNot = (text: string, claim: Claim, isTranslated: boolean): boolean => {
   const clauses = clausesOn(`${claim.question} ${claim.said}`, text);
@@ -62,7 +68,7 @@ const readings: ((pair: SentencePair, claim: Claim) => Difference | null)[] = [
   },
   ({ was, is }, { said, question }) => {
     if (limitOf(is, `${was} ${said}`) !== null) return { verdict: 'weaker', why: because('limited'), confidence: 0.85 };
-    return limitOf(said, '') !== null && limitOf(was, `${is} ${question}`) !== null
+    return limitOf(said, '') !== null && limitOf(was, `${is} ${question}`) !== null && !isTurned(was, is)
       ? { verdict: 'stronger', why: because('unlimited'), confidence: 0.7 }
       : null;
   },
@@ -125,47 +131,6 @@ function askedFigure({ was, is }: SentencePair, { question }: Claim): Difference
   const changed = changedAmount(was, is);
   const isAsked = changed !== null && changed.was.of !== '' && profileOf(question).amounts.some(({ of }) => of === changed.was.of);
   return isAsked ? { verdict: 'unclear', why: because('changed'), confidence: 0.6 } : null;
-}
-
-interface ChangedAmount {
-  was: Amount;
-  is: Amount;
-}
-
-const isSame = (a: Amount, b: Amount): boolean => a.of === b.of && Math.abs(a.value - b.value) <= (isTime(a.of) ? a.value * SAME_TIME : 0);
-
-/** The amount of a sentence in whose place another of its kind stands now; null where there is none, or more than one. */
-export function changedAmount(was: string, is: string): ChangedAmount | null {
-  const [a, b] = [profileOf(was).amounts, profileOf(is).amounts];
-  const [lost] = a.filter((amount) => !b.some((other) => isSame(amount, other)));
-  const [gained] = b.filter((amount) => !a.some((other) => isSame(amount, other)) && amount.of === lost?.of);
-  return lost && gained ? { was: lost, is: gained } : null;
-}
-
-/** More often is stronger, sooner, and more at least, where that alone changed; of other figures words do not tell which way is better. */
-function directionOf({ was, is }: ChangedAmount, texts: { was: string; is: string }): ToldVerdict {
-  const bound = boundOf(was, texts.was);
-  const isLess = is.value < was.value;
-  if (was.of !== 'period' && bound === null) return 'contradicts';
-  const goesFurther = was.of === 'period' || bound === 'most' ? isLess : !isLess;
-  if (!goesFurther) return 'weaker';
-  // "Up to 5 million" says what there is: less of it is none the better.
-  const isKept = was.of === 'period' || bound === 'least' || isTime(was.of);
-  return isKept && bound === boundOf(is, texts.is) && changedAmounts(texts.was, texts.is) === 1 ? 'stronger' : 'contradicts';
-}
-
-/** What is set as an objective of recovery is the most. */
-const boundOf = ({ of, bound }: Amount, text: string): Amount['bound'] =>
-  bound === null && isTime(of) && profileOf(text).contrasts.has('recovery objective') ? 'most' : bound;
-
-/** How many amounts of a sentence are others now. */
-function changedAmounts(was: string, is: string): number {
-  const [a, b] = [profileOf(was).amounts, profileOf(is).amounts];
-  const [lost, gained] = [
-    a.filter((one) => !b.some((other) => isSame(one, other))),
-    b.filter((one) => !a.some((other) => isSame(one, other))),
-  ];
-  return Math.max(lost.length, gained.length);
 }
 
 /** Share of the answer's own words among those of the sentence from which it may not hold without them. */

@@ -5,11 +5,15 @@ import { fold } from '#engine/language/text.ts';
 export type Limit = 'partly' | 'alone' | 'aim';
 
 const partial = oneOf('partial');
+const onlyWord = oneOf('alone');
 /** "Without exception" and its like bound nothing. */
 const unlimited = eachOf('withoutDelay');
 
 /** "Only" before what it is true of; before a way, a condition or a person admitted it is a safeguard. */
 const alone = new RegExp(`${oneOf('alone').source}(?! ${anyOf('ways')}(?!\\p{L}))`, 'u');
+/** Whether a text says "only", whatever of. Pure. */
+export const saysAlone = (text: string): boolean => onlyWord.test(fold(text));
+
 /** Access and leave are given to few on purpose. */
 const safeguard = lettersOf('safeguards');
 

@@ -6,7 +6,8 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { cellLost, saysElse } from './changed/says-else.ts';
 import { dayOver } from './days-over.ts';
-import { type Claim, type Difference, type SentencePair, changedAmount, differenceOf, isLeftOut } from './differences.ts';
+import { type Claim, type Difference, type SentencePair, differenceOf, isLeftOut } from './differences.ts';
+import { changedAmount } from './directions.ts';
 import type { GivenAnswer, ToldChange, ToldPaper, ToldQuote } from './model.ts';
 import { namesakesOf } from './namesakes.ts';
 import { newcomersOf } from './newcomers.ts';
@@ -32,6 +33,8 @@ interface Look {
   was: Sentence;
   /** The sentence that stands for it now, and `text` it with what was split off; null where nothing does. */
   now: { best: Sentence; text: string } | null;
+  /** Where nothing does: something new stands there that speaks of another thing. */
+  isUnclear?: boolean;
   /** Word for word as it was. */
   stands: boolean;
 }
@@ -132,7 +135,8 @@ function lookAt(was: Sentence, papers: PapersNow): Look {
   const known = papers.replacements.get(was);
   const now = known === undefined ? replacementOf(was, papers) : known;
   papers.replacements.set(was, now);
-  return { was, now, stands: false };
+  const best = now?.best ?? null;
+  return { was, now: now && best && { best, text: now.text }, stands: false, isUnclear: now !== null && best === null };
 }
 
 async function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now: number): Promise<ToldChange | null> {
@@ -186,6 +190,7 @@ const plainly = (verdict: ToldVerdict, code: ToldReasonCode, confidence: number)
 /** What became of a sentence that does not stand any more. */
 function foundAt(look: Look, claim: Claim, papers: PapersNow): Found {
   const { was, now } = look;
+  if (now === null && look.isUnclear) return { look, after: null, difference: plainly('unclear', 'no_sentence', 0.6) };
   if (now === null)
     return { look, after: null, difference: plainly('gone', papers.paperNow(was.document) ? 'no_sentence' : 'no_paper', 0.8) };
   const pair = { was: was.text, is: now.text, isTranslated: areOfTwoLanguages(was, now.best) };

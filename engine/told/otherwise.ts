@@ -1,4 +1,5 @@
 /** New sentences that say otherwise than one that stands. */
+import { goesOn, shareAWord } from './changed/same-thing.ts';
 import { limitOf } from './limits.ts';
 import { isDenied } from './denied.ts';
 import { isRow } from '#engine/language/sentences.ts';
@@ -31,4 +32,8 @@ function addedAfter(was: Sentence, now: Sentence, claim: Claim, papers: PapersNo
   return { sentence, difference: { verdict: 'weaker', why: { code: 'sentence_added', values: {} }, confidence: 0.6 } };
 }
 
-const limits = (now: string, newer: string): boolean => limitOf(newer, now) !== null || isDenied(newer) !== isDenied(now);
+/** A sentence put in after another one limits it where it excepts something, or says something of the same that holds not, or not for all. */
+function limits(now: string, newer: string): boolean {
+  const limit = limitOf(newer, now);
+  return limit === 'partly' || ((limit !== null || isDenied(newer) !== isDenied(now)) && (goesOn(newer) || shareAWord(now, newer)));
+}

@@ -22,8 +22,8 @@ export interface Sentence {
 
 /** What stands in the place of a sentence that is gone. */
 export interface Replacement {
-  /** The one that is most like it. */
-  best: Sentence;
+  /** The one that is most like it; null where it speaks of another thing: then the sentence is gone, and what became of it has to be looked at. */
+  best: Sentence | null;
   /** It with those of its neighbours that were split off. */
   text: string;
 }

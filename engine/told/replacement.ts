@@ -3,8 +3,10 @@ import { type Profile, profileOf } from '#engine/language/profile.ts';
 import { cellsOf, isRow } from '#engine/language/sentences.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { isOfAnotherGone } from './another-thing.ts';
+import { goesOn, speakOfOne } from './changed/same-thing.ts';
+import { isDenied } from './denied.ts';
 import type { Likeness } from './newcomers.ts';
-import { type PapersNow, placeNow } from './papers-now.ts';
+import { type PapersNow, areOfTwoLanguages, placeNow } from './papers-now.ts';
 import type { Replacement, Sentence } from './papers.ts';
 
 /** Likeness in words, or in meaning, from which a new sentence says something of the same: where the old one stood, and elsewhere. */
@@ -15,6 +17,8 @@ const MOST_TOGETHER = 3;
 const MOST_HERE = 200;
 /** What standing in the place of the old one counts for, beside likeness in words. */
 const HERE = 0.3;
+/** What denying it in the same words counts for. */
+const OPPOSITE = 0.3;
 /** So many sentences before and after an earlier one may be what a new one was made of, where it is so much more like them. */
 const MOST_BESIDE = 20;
 const CLEARLY = 0.2;
@@ -26,17 +30,23 @@ export function replacementOf(earlier: Sentence, papers: PapersNow): Replacement
   const { newcomers } = papers;
   const here = new Set([...placeNow(earlier, papers).filter((sentence) => newcomers.has(sentence)), ...rowsLike(earlier, papers)]);
   const candidates = new Set(newcomers.candidates(profileOf(earlier.text)));
-  const first = [...(here.size > MOST_HERE ? candidates : here.union(candidates))]
+  const all = [...(here.size > MOST_HERE ? candidates : here.union(candidates))]
     .map((sentence) => ({ sentence, isHere: here.has(sentence), likeness: newcomers.likeness(earlier, sentence) }))
     .filter(({ likeness, isHere }) => isEnough(likeness, isHere))
-    .map((one) => ({ ...one, score: scoreOf(one.likeness, one.isHere) }))
+    .map((one) => ({ ...one, score: scoreOf(one.likeness, one.isHere) + (isOpposite(earlier, one) ? OPPOSITE : 0) }))
     .toSorted((a, b) => b.score - a.score)
-    .find(
+    .filter(
       ({ sentence, likeness }) =>
         !isOfAnotherGone(earlier, sentence, papers, isAsLike) && !isOfGoneBeside(earlier, sentence, likeness, papers),
     );
-  return first ? { best: first.sentence, text: together(earlier, first.sentence, papers) } : null;
+  const first = all.find(({ sentence }) => areOfTwoLanguages(earlier, sentence) || speakOfOne(earlier.text, sentence.text));
+  if (first) return { best: first.sentence, text: together(earlier, first.sentence, papers) };
+  return all.length > 0 ? { best: null, text: '' } : null;
 }
+
+/** Whether a new sentence says what an earlier one said, but denies it. */
+const isOpposite = ({ text }: Sentence, { sentence, likeness }: { sentence: Sentence; likeness: Likeness }): boolean =>
+  wordsOf(likeness) >= ENOUGH.elsewhere.words && isDenied(text) !== isDenied(sentence.text);
 
 /** The new rows of an earlier row's table that have a whole cell of it beside the first: whoever takes over a task stands anywhere in the table. */
 function rowsLike(earlier: Sentence, { newRowsOf, paperNow }: PapersNow): Sentence[] {
@@ -89,7 +99,7 @@ function together(earlier: Sentence, best: Sentence, papers: PapersNow): string 
       const next = sentences[at];
       if (!next || !newcomers.has(next) || isOfGoneBeside(earlier, next, newcomers.likeness(earlier, next), papers)) break;
       const brings = [...said(next)].filter((word) => missing.delete(word));
-      if (brings.length === 0 && !mayTellTime(earlier, best, next)) break;
+      if (brings.length === 0 && !mayTellTime(earlier, best, next) && !(step === 1 && goesOn(next.text))) break;
       kept.push(next);
     }
   return kept

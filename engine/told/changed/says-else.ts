@@ -24,9 +24,14 @@ function cellsApart({ was, is }: SentencePair, { said }: Claim): [was: string, i
   const [then, now] = [cellsOf(was), cellsOf(is)];
   if (then.length !== now.length) return null;
   const told = ` ${foldedWords(said)} `;
+  const isTold = (part: string): boolean => foldedWords(part) !== '' && told.includes(` ${foldedWords(part)} `);
   return then.flatMap((cell, at): [string, string][] => {
-    const [key, other] = [foldedWords(cell), now[at] ?? ''];
-    return key === '' || key === foldedWords(other) || !told.includes(` ${key} `) ? [] : [[cell, other]];
+    const other = now[at] ?? '';
+    if (foldedWords(cell) === foldedWords(other)) return [];
+    if (isTold(cell)) return [[cell, other]];
+    // of "Frankfurt, Germany" people say the first
+    const [first = ''] = cell.split(', ');
+    return isTold(first) && !/\p{N}/u.test(first) ? [[first, other]] : [];
   });
 }
 

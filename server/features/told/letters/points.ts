@@ -139,7 +139,7 @@ const undecidedBy = (
   { approved, isOvertaken }: { approved: Approved | undefined; isOvertaken: boolean },
 ): LetterUndecided | null => {
   if (approved !== undefined && !isOvertaken) return null;
-  if (row.now === null) return approved === undefined ? null : 'approved_before';
+  if (row.now === null) return approved === undefined ? openBetween(row) : 'approved_before';
   return openBetween(row);
 };
 

@@ -38,7 +38,14 @@ export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Prom
 };
 
 /** Of these a sentence stands that was told, or another answer says something: of all others it is gone or another one. */
-const STANDS = ['says_otherwise', 'sentence_added', 'row_added', 'approved_since', 'told_otherwise', 'over'] satisfies ToldReasonCode[];
+export const STANDS = [
+  'says_otherwise',
+  'sentence_added',
+  'row_added',
+  'approved_since',
+  'told_otherwise',
+  'over',
+] satisfies ToldReasonCode[];
 
 /** Without those that say of a sentence that it stands, where it was not looked at and an open finding says that it stands no longer: that one is enough. */
 export const withoutLost = async (trx: Trx, orgId: string, found: Found[], looked: ReadonlyMap<string, unknown>): Promise<Found[]> => {
@@ -84,11 +91,18 @@ export const listOpposite = async (trx: Trx, orgId: string, things: string[]): P
 /** Papers of which sentences are looked for when another one comes: those that lost them last. */
 const MOST_LOST = 50;
 
-/** What open findings say lost a sentence, other than these things: what comes now may hold it, where the sentence only moved. */
+/**
+ * What open findings say lost a sentence, other than these things: what comes now may hold it, where the sentence only moved. Of a sentence in whose place
+ * another one was seen only where it stands in these.
+ */
 export const listLost = async (trx: Trx, orgId: string, things: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select lost.id from told_alarm, lateral (select coalesce(was ->> 'library_entry_id', was ->> 'document_id') as id) as lost
-    where org_id = ${orgId} and kind = 'gone' and over_at is null and settled is null and lost.id <> all(${things}::text[])
+    where org_id = ${orgId} and over_at is null and settled is null and lost.id <> all(${things}::text[])
+      and (kind = 'gone' or (why ->> 'code' <> all(${STANDS}::text[]) and exists (
+        select from passage where passage.org_id = ${orgId} and passage.document_id = any(${things}::uuid[])
+          and position(lower(was ->> 'quote') in lower(passage.text)) > 0
+      )))
     group by lost.id order by max(found_at) desc limit ${MOST_LOST}`.execute(trx);
   return rows.map(({ id }) => id);
 };

@@ -3,7 +3,8 @@ import { type Meaning, leadingMeaning, meaningOf } from '#engine/answers/options
 import { guessLanguage } from '#engine/language/language.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { changedAmount, differenceOf } from '#engine/told/differences.ts';
+import { differenceOf } from '#engine/told/differences.ts';
+import { changedAmount } from '#engine/told/directions.ts';
 
 /** Everything that an answer says, in one text. */
 export const wholeOf = ({ choice, answer, comment }: Content): string => [choice, answer, comment].filter(Boolean).join('. ');

@@ -1,3 +1,4 @@
+import { foldedWords } from '#engine/language/text.ts';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 import { type Source, readSources } from './sources.ts';
@@ -5,21 +6,44 @@ import { type Source, readSources } from './sources.ts';
 /** Sentences of a portion that are looked for, hits of each, and papers that are looked into. */
 const MOST = { sentences: 100, hits: 3, papers: 10 };
 
-/** The papers in which sentences may stand that are gone from theirs: those that hold passages with most of their words. */
+/** A sentence that stands in its paper no more; `isGone`: nothing stands in its place. */
+interface Lost {
+  sentence: string;
+  isGone: boolean;
+}
+
+interface Elsewhere {
+  sources: Source[];
+  /** Those of the sentences that may stand there. */
+  sentences: ReadonlySet<string>;
+}
+
+/**
+ * The papers in which sentences may stand that left theirs: those that hold passages with most of their words; where another sentence was seen in the place
+ * of one, those alone that have it word for word.
+ */
 export async function elsewhere(
   { db, knowledge }: Pick<Deps, 'db' | 'knowledge'>,
   orgId: string,
-  sentences: string[],
+  lost: Lost[],
   known: ReadonlyMap<string, Source>,
-): Promise<Source[]> {
-  if (sentences.length === 0) return [];
+): Promise<Elsewhere> {
+  const sentences = new Set(lost.filter(({ isGone }) => isGone).map(({ sentence }) => sentence));
+  if (lost.length === 0) return { sources: [], sentences };
   const searched = await knowledge.toAnswer(orgId, { sample: false });
   const counts = new Map<string, number>();
-  for (const sentence of [...new Set(sentences)].slice(0, MOST.sentences)) {
+  const distinct = new Map(lost.map((one) => [one.sentence, one] as const));
+  for (const { sentence, isGone } of [...distinct.values()].slice(0, MOST.sentences)) {
     const hits = await searched.search(sentence, { top: MOST.hits, kinds: ['passage'], by: 'words' });
-    for (const { document } of hits) if (!known.has(document.id)) counts.set(document.id, (counts.get(document.id) ?? 0) + 1);
+    const key = ` ${foldedWords(sentence)} `;
+    for (const hit of hits) {
+      const stands = isGone || (hit.kind === 'passage' && ` ${foldedWords(hit.passage.text)} `.includes(key));
+      if (!stands || known.has(hit.document.id)) continue;
+      sentences.add(sentence);
+      counts.set(hit.document.id, (counts.get(hit.document.id) ?? 0) + 1);
+    }
   }
   const ids = [...counts].toSorted(([, a], [, b]) => b - a).map(([id]) => id);
   const sources = await inOrg(db, orgId, (trx) => readSources(trx, orgId, ids.slice(0, MOST.papers)));
-  return sources.filter(({ sample }) => !sample);
+  return { sources: sources.filter(({ sample }) => !sample), sentences };
 }

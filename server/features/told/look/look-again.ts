@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Deps } from '#server/deps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
-import { endAlarms, listLost, listOpposite, withoutLost, writeAlarms } from './alarms.ts';
+import { STANDS, endAlarms, listLost, listOpposite, withoutLost, writeAlarms } from './alarms.ts';
 import { type Round, enqueueLook, isLeft, moveRound, takeRound } from './changes.ts';
 import { elsewhere } from './elsewhere.ts';
 import { type Found, foundAmong } from './found.ts';
@@ -85,14 +85,15 @@ async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Prom
   return to;
 }
 
-/** A sentence that is gone may stand in another paper: those that are nearest to it are looked into before anybody is told. */
+/** A sentence that is gone, or in whose place another one stands, may stand in another paper: those that may have it are looked into before anybody is told. */
 async function findIn(deps: Parts, orgId: string, rows: GivenRow[], { held: { own: held }, of }: Portion): Promise<Found[]> {
   const changes = await held.changesOf(rows);
-  const gone = changes.filter(({ verdict }) => verdict === 'gone');
-  const others = await elsewhere(deps, orgId, gone.map(({ before }) => before.quote), held.sources); // prettier-ignore
+  const lost = changes.filter(({ verdict, why }) => verdict !== 'reworded' && !STANDS.some((code) => code === why.code));
+  const sought = lost.map(({ before, verdict }) => ({ sentence: before.quote, isGone: verdict === 'gone' }));
+  const { sources: others, sentences } = await elsewhere(deps, orgId, sought, held.sources);
   if (others.length === 0) return foundAmong(rows, changes, held.sources);
   const wider = heldAgainst([...held.sources.values(), ...others], of);
-  const goneIds = new Set(gone.map(({ id }) => id));
+  const goneIds = new Set(lost.filter(({ before }) => sentences.has(before.quote)).map(({ id }) => id));
   const anew = await wider.changesOf(rows.filter(({ id }) => goneIds.has(id)));
   const settled = changes.filter(({ id }) => !goneIds.has(id));
   return [...(await foundAmong(rows, settled, held.sources)), ...(await foundAmong(rows, anew, wider.sources))];
