@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|test:real|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|quality|words|translations|sources|client|statements|cli …
+ *   node scripts/prepare.mjs start|test|test:real|test:faults|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|quality|words|translations|sources|client|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -26,6 +26,7 @@ const commands = {
   build: async () => {},
   test: () => test(rest),
   'test:real': () => takeOver([join(root, 'test', 'real', 'run.ts'), ...rest]),
+  'test:faults': () => takeOver([join(root, 'test', 'faults', 'run.ts'), ...rest]),
   check: () => check({ tests: !rest.includes('--without-tests') }),
   bench: () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), ...rest]),
   'bench:web': () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), 'web', 'browser', ...rest]),
@@ -42,7 +43,7 @@ const commands = {
   client: () => takeOver([join(root, 'scripts', 'client.ts'), ...rest]),
 };
 /** These need the web application. */
-const withWeb = ['start', 'test', 'test:real', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
+const withWeb = ['start', 'test', 'test:real', 'test:faults', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
 
 try {
   const run = commands[command];

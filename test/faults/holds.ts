@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Pool } from '#eval/bench/made-told.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What must hold once a service had time after a fault. Each reads the database itself: what an API hides is seen too. */
+
+/** What still has to be done, by what it is: jobs, requests and their entries, documents. */
+const UNDONE = `select 'job' as what, identifier as state from graphile_worker._private_jobs as job
+  join graphile_worker._private_tasks as task on task.id = job.task_id where attempts < max_attempts and run_at <= now()
+  union all select 'request', qa_status from request where qa_status in ('queued', 'running')
+  union all select 'entry', status from qa_entry where status in ('queued', 'answering')
+  union all select 'document', status from document where item_type = 'document' and status <> 'ready'`;
+
+/** Nothing waits, nothing hangs, and nothing ended with an error. */
+export async function atRest(pool: Pool): Promise<void> {
+  await expect.poll(async () => (await pool.query(UNDONE)).rows, { interval: 200 }).toEqual([]);
+  const failed = await pool.query(`select id, error from request where error is not null
+    union all select id, error from document where error is not null
+    union all select null, last_error from graphile_worker._private_jobs where attempts >= max_attempts`);
+  expect(failed.rows).toEqual([]);
+}
+
+/** What was acknowledged is there. */
+export async function nothingLost(pool: Pool, { requests, answers, library, documents }: Ledger): Promise<void> {
+  const asked = await pool.query<{ id: string; count: number }>(
+    'select request_id as id, count(*)::int as count from qa_entry where request_id = any($1::uuid[]) group by 1',
+    [[...requests.keys()]],
+  );
+  expect(new Map(asked.rows.map(({ id, count }) => [id, count]))).toEqual(requests);
+
+  const written = await textsOf(pool, 'qa_entry', [...answers.keys()]);
+  for (const [id, { acknowledged, unknown }] of answers)
+    if (acknowledged !== null) expect([acknowledged, ...unknown], `the answer of ${id}`).toContain(written.get(id));
+
+  expect(await textsOf(pool, 'library_entry', [...library.keys()])).toEqual(library);
+
+  const named = await pool.query<{ id: string; name: string }>('select id, display_name as name from document where id = any($1::uuid[])', [
+    [...documents.keys()],
+  ]);
+  expect(new Map(named.rows.map(({ id, name }) => [id, name.replace(/\.md$/u, '')]))).toEqual(documents);
+}
+
+async function textsOf(pool: Pool, table: 'qa_entry' | 'library_entry', ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ id: string; answer: string }>(`select id, answer from ${table} where id = any($1::uuid[])`, [ids]);
+  return new Map(rows.map(({ id, answer }) => [id, answer]));
+}
+
+/**
+ * No job had its effect twice: an entry was answered once, beside that what is left open before the vectors of its knowledge are made is asked
+ * once more; and a document is one.
+ */
+export async function nothingTwice(pool: Pool): Promise<void> {
+  const { rows: answered } = await pool.query(`select entry_id, array_agg(after) as after from qa_entry_change where action = 'answered'
+    group by 1 having count(*) > 2 or count(*) filter (where after ->> 'status' is distinct from 'unanswered') > 1`);
+  expect(answered).toEqual([]);
+  const { rows: named } = await pool.query(`select display_name from document where item_type = 'document' group by 1 having count(*) > 1`);
+  expect(named).toEqual([]);
+}
