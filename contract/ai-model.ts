@@ -12,7 +12,7 @@ const Provider = z.enum(modelProviders);
 const ModelUse = z.enum(['installation', 'own', 'off']);
 
 /** A model as everybody may see it. */
-const SeenModel = z.object({
+export const SeenModel = z.object({
   /** One of {@link modelProviders}. */
   provider: z.string(),
   model: z.string(),

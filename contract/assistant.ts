@@ -1,5 +1,6 @@
 /** The legal assistant: questions on Slovenian law, accounting and HR, in conversations that belong to a person. */
 import * as z from 'zod/mini';
+import { SeenModel } from './ai-model.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Cursor, Email, Id, IdParam, Instant, PageById, Text, Whole, YesNo } from './fields.ts';
 import { languages } from './languages.ts';
@@ -39,7 +40,7 @@ export const INVITED_QUESTIONS = 5;
 /** Of the refusal `over_quota` (specification 8), in both languages whatever the reader's; screens say it in theirs. */
 export const OVER_QUOTA = 'Presegli ste mesečno kvoto / You have exceeded your monthly quota';
 
-/** Questions surely answered in this calendar month (UTC) and how many there are; one that was refused, failed or got a list does not count. */
+/** Questions surely answered in this calendar month (UTC) and how many there are; one that was refused, failed, asked back or got a list or a part does not count. */
 export const Usage = z.object({ calls_made: z.int(), quota: z.int() });
 export type Usage = z.infer<typeof Usage>;
 
@@ -48,7 +49,7 @@ export const LawCitation = z.object({
   act: z.string(),
   /** `94(1)`, `352(1),(2)`. */
   article: z.string(),
-  /** What it says, a part of the answer in the language of the question; where `basis` is `passage`, the Slovenian text of the act. */
+  /** What it says, a part of the answer in the language of the question; where `basis` is `passage`, the Slovenian text of the act; where it is `read`, what is quoted. */
   statement: z.string(),
   /** The official page. */
   url: z.string(),
@@ -66,8 +67,8 @@ export type LawCitation = z.infer<typeof LawCitation>;
 const refusalReasons = ['not-covered', 'other-country', 'forecast', 'unlawful', 'pending-case', 'figure-expired', 'preparing'] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Why an answer may be about something else: it lists the nearest rules, and none is surely the one that is asked for. */
-const doubts = ['nearest'] as const;
+/** Why an answer may not be enough: it lists the nearest rules, and none is surely the one that is asked for; or its sources cover a part of the question. */
+const doubts = ['nearest', 'partial'] as const;
 export type Doubt = (typeof doubts)[number];
 
 /** One question with its answer. */
@@ -78,10 +79,14 @@ export const Turn = z.object({
   language: AssistantLanguage,
   /** Whose field the question is; another than the conversation's own where it was asked outside its field. */
   specialist: AnsweringSpecialist,
-  status: z.enum(['answered', 'refused']),
+  /** `asks_back`: one fact decides the case, and `answer` asks for it. */
+  status: z.enum(['answered', 'refused', 'asks_back']),
   answer: z.string(),
   reason: z.nullable(z.enum(refusalReasons)),
-  basis: z.nullable(z.enum(['statement', 'passage'])),
+  /** `read`: by a language model, whose quotes were looked for in the sources to the letter. */
+  basis: z.nullable(z.enum(['statement', 'passage', 'read'])),
+  /** The language model that read it; null where none did. */
+  model: z.nullable(z.string()),
   /** The answer says so itself, in the language of the question; null where it is sure. */
   doubt: z.nullable(z.enum(doubts)),
   steps: z.array(z.string()),
@@ -144,6 +149,8 @@ export const Assistant = z.object({
   marketing_consent: z.boolean(),
   /** What each can answer from: checked statements, and the acts they rest on. */
   specialists: z.array(z.object({ specialist: Specialist, statements: z.int(), acts: z.array(z.string()) })),
+  /** The language model that reads questions; null where none does. */
+  read_by: z.nullable(SeenModel),
   /** The day of the texts that the statements were compared with (YYYY-MM-DD). */
   as_of: z.string(),
   /** The conversation of the caller in which something was asked last, on every plan; null where there is none. */

@@ -6,7 +6,7 @@ export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
 
 /** What calls were made for. */
-const modelPurposes = ['request', 'instant_answer', 'backtest', 'model_test', 'form'] as const;
+const modelPurposes = ['request', 'instant_answer', 'backtest', 'model_test', 'form', 'assistant'] as const;
 export const ModelPurpose = z.enum(modelPurposes);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 

@@ -488,14 +488,15 @@ create table public."assistant_turn" (
   ms integer not null,
   created_at timestamp with time zone not null default now(),
   doubt text,
+  model text,
   constraint assistant_turn_pkey PRIMARY KEY (id),
   constraint assistant_turn_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES assistant_conversation(id) ON DELETE CASCADE,
-  constraint assistant_turn_basis_check CHECK ((basis = ANY (ARRAY['statement'::text, 'passage'::text]))),
-  constraint assistant_turn_doubt_check CHECK ((doubt = ANY (ARRAY['two'::text, 'nearest'::text]))),
+  constraint assistant_turn_basis_check CHECK ((basis = ANY (ARRAY['statement'::text, 'passage'::text, 'read'::text]))),
+  constraint assistant_turn_doubt_check CHECK ((doubt = ANY (ARRAY['two'::text, 'nearest'::text, 'partial'::text]))),
   constraint assistant_turn_language_check CHECK ((language = ANY (ARRAY['en'::text, 'sl'::text, 'it'::text, 'fr'::text, 'uk'::text]))),
   constraint assistant_turn_reason_check CHECK ((reason = ANY (ARRAY['not-covered'::text, 'other-country'::text, 'forecast'::text, 'unlawful'::text, 'pending-case'::text, 'figure-expired'::text, 'preparing'::text]))),
   constraint assistant_turn_specialist_check CHECK ((specialist = ANY (ARRAY['legal'::text, 'accountant'::text, 'hr'::text]))),
-  constraint assistant_turn_status_check CHECK ((status = ANY (ARRAY['answered'::text, 'refused'::text])))
+  constraint assistant_turn_status_check CHECK ((status = ANY (ARRAY['answered'::text, 'refused'::text, 'asks_back'::text])))
 );
 CREATE INDEX assistant_turn_of_conversation ON public.assistant_turn USING btree (conversation_id, id);
 
@@ -1001,7 +1002,7 @@ create table public."model_usage" (
   constraint model_usage_check1 CHECK (((tokens_cached >= 0) AND (tokens_cached <= tokens_in))),
   constraint model_usage_check2 CHECK (((tokens_out >= 0) AND (tokens_out <= (calls * (10000000)::bigint)))),
   constraint model_usage_month_check CHECK ((month ~ '^\d{4}-\d{2}$'::text)),
-  constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text, 'form'::text])))
+  constraint model_usage_purpose_check CHECK ((purpose = ANY (ARRAY['request'::text, 'instant_answer'::text, 'backtest'::text, 'model_test'::text, 'form'::text, 'assistant'::text])))
 );
 CREATE INDEX model_usage_org_id_request_id_idx ON public.model_usage USING btree (org_id, request_id);
 CREATE INDEX model_usage_run_id_idx ON public.model_usage USING btree (run_id);

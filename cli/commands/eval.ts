@@ -9,13 +9,14 @@ import { partsOf, runEval } from '#eval/run.ts';
 import type { EvalResult } from '#eval/run.ts';
 import { printAblation } from '../measuring-ablation.ts';
 import { printEvidence } from '../measuring-evidence.ts';
+import { printLawRead } from '../measuring-law-read.ts';
 import { printReader } from '../measuring-reader.ts';
 import { printTold } from '../measuring-told.ts';
 import { printWorth } from '../measuring-worth.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 
 interface Arguments {
-  part: Part | 'evidence' | 'reader' | 'told' | 'ablation' | 'worth' | 'all';
+  part: Part | 'evidence' | 'reader' | 'told' | 'law-reader' | 'ablation' | 'worth' | 'all';
   without: string[];
   data: string | undefined;
   set: string | undefined;
@@ -34,7 +35,7 @@ export const command: CommandModule<object, Arguments> = {
   builder: (yargs) =>
     yargs
       .positional('part', {
-        choices: [...evalParts, 'evidence', 'reader', 'told', 'ablation', 'worth', 'all'] as const,
+        choices: [...evalParts, 'evidence', 'reader', 'told', 'law-reader', 'ablation', 'worth', 'all'] as const,
         default: 'all',
         describe: 'What is measured',
       })
@@ -42,11 +43,11 @@ export const command: CommandModule<object, Arguments> = {
       .option('set', { type: 'string', describe: 'With evidence: the folder of one company instead of the three that ship' })
       .option('record', {
         type: 'string',
-        describe: 'With reader or told: a folder for prompts without a recorded reply, and for replies to them',
+        describe: 'With reader, told or law-reader: a folder for prompts without a recorded reply, and for replies to them',
       })
       .option('keep', {
         type: 'string',
-        describe: 'With reader or told, and --record: keeps the replies in that folder, as those of this model',
+        describe: 'With reader, told or law-reader, and --record: keeps the replies in that folder, as those of this model',
       })
       .option('without', {
         type: 'string',
@@ -70,6 +71,7 @@ export const command: CommandModule<object, Arguments> = {
       .example('$0 eval evidence', 'What the answers are worth that rest on the papers of five invented companies')
       .example('$0 eval reader', 'What a language model makes of the same, from replies that were recorded')
       .example('$0 eval told', 'Whether answers that no longer hold are found when papers change')
+      .example('$0 eval law-reader', 'What a language model makes of questions on law, from replies that were recorded')
       .example('$0 eval ablation --without duty', 'What changes when a class of words is empty')
       .example('$0 eval reader --without choice-unsure', 'What a rule of the table of decisions is worth')
       .example('$0 eval worth', 'What each rule of that table is worth')
@@ -79,6 +81,7 @@ export const command: CommandModule<object, Arguments> = {
     if (part === 'evidence') return printEvidence({ folder: set, without: rulesNamed(without), json, failures });
     if (part === 'reader') return printReader({ record, keep, without: rulesNamed(without), json, failures });
     if (part === 'worth') return printWorth({ data, accept: accept ?? false, json });
+    if (part === 'law-reader') return printLawRead({ json, failures, record, keep });
     if (part === 'told') return printTold({ json, failures, record, keep });
     const asked = await partsAsked(part, data, accept);
     let bar = { label: '', line: progress('') };

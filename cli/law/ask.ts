@@ -3,8 +3,11 @@ import type { CommandModule } from 'yargs';
 import { openEncoder, readEncoderOptions } from '#engine/encoder/encoder.ts';
 import { askLaw } from '#engine/law/ask.ts';
 import { textBesideSteps } from '#contract/law-answer.ts';
-import type { LawAnswer } from '#engine/law/model.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
+import type { Law, LawAnswer } from '#engine/law/model.ts';
 import { openLaw } from '#engine/law/open-law.ts';
+import type { ModelSettings } from '#engine/model/model.ts';
+import { modelSettings } from '../form-reading.ts';
 import { exit, fail, print, progress, warn } from '../output.ts';
 import { lawFolder, lawOptions } from './folder.ts';
 import type { LawArguments } from './folder.ts';
@@ -14,11 +17,12 @@ const ENCODE_MS = 60_000;
 
 interface Arguments extends LawArguments {
   question: string;
+  engine: string | undefined;
 }
 
 export const ask: CommandModule<object, Arguments> = {
   command: 'ask <question>',
-  describe: 'Answer one question from checked statements, or say why not',
+  describe: 'Answer one question on Slovenian law, or say why not',
   builder: (yargs) =>
     yargs
       .positional('question', {
@@ -26,10 +30,17 @@ export const ask: CommandModule<object, Arguments> = {
         demandOption: true,
         describe: 'The question in English, Slovenian, Italian, French or Ukrainian',
       })
+      .option('engine', {
+        choices: ['embedded', 'reader'],
+        describe: 'What answers; without it a language model where one is set (MODEL_PROVIDER), else the engine without one',
+      })
       .options(lawOptions)
       .example('$0 law ask "After how many years does a debt lapse?"', 'Answers with act, article and date') as never,
-  handler: async ({ question, data, json }) => {
+  handler: async ({ question, engine, data, json }) => {
     if (question.trim() === '') fail('The question is empty. Write it in quotes.', exit.usage);
+    const settings = engine === 'embedded' ? null : await modelSettings();
+    if (engine === 'reader' && settings === null)
+      fail('No language model is configured (MODEL_PROVIDER), so none can read the law. Leave --engine out.', exit.unavailable);
     const folder = lawFolder(data);
     const { encoder, reason } = await openEncoder(readEncoderOptions(process.env));
     if (reason) warn(reason);
@@ -41,7 +52,8 @@ export const ask: CommandModule<object, Arguments> = {
     });
     try {
       const started = performance.now();
-      const answer = await askLaw(question, law);
+      const { failure, ...answer } = settings ? await read(question, law, settings) : await askLaw(question, law);
+      if (failure) warn(sentenceOf(failure));
       print(json, { ...answer, ms: Math.round(performance.now() - started) }, () => describe(answer));
     } finally {
       await law.close();
@@ -49,6 +61,15 @@ export const ask: CommandModule<object, Arguments> = {
     }
   },
 };
+
+async function read(question: string, law: Law, settings: ModelSettings): Promise<LawAnswer> {
+  const [{ openModelClient }, { openModelRun }, { readLaw }] = await Promise.all([
+    import('#engine/model/client.ts'),
+    import('#engine/model/model-run.ts'),
+    import('#engine/law/reading/read-law.ts'),
+  ]);
+  return readLaw(question, law, { run: openModelRun(openModelClient(settings), { most: settings.tokensPerRequest }) });
+}
 
 const describe = ({ answer, steps, citations, notice, status }: LawAnswer): string =>
   [

@@ -6,7 +6,8 @@ import type { Asked as AskedHow } from './doubt.ts';
 import { MAY_ANSWER, findStatements, lengthOf } from './find-statements.ts';
 import type { FoundStatement, Vocabulary } from './find-statements.ts';
 import { fromPassages } from './from-passages.ts';
-import { answerWith, hasRunOut, holdsOn, workedOut } from './from-statement.ts';
+import { answerWith, hasRunOut, workedOut } from './from-statement.ts';
+import { inForce, inForceOnce } from './in-force.ts';
 import type { LawLanguage } from './languages.ts';
 import type { Law, LawAnswer } from './model.ts';
 import { nearestRules } from './nearest-rules.ts';
@@ -17,13 +18,19 @@ import { saidIn } from './statement.ts';
 import type { Statement } from './statement.ts';
 import { overriding } from './tables.ts';
 
-/** Languages of a question that says none. */
-const DEFAULT: LawLanguage = 'sl';
+/** The language of a question that says none. */
+export const DEFAULT: LawLanguage = 'sl';
+
+interface Options {
+  now?: Date;
+  /** The nearest rules are listed even where the first is surely the one. */
+  listed?: boolean;
+}
 
 /** Never throws for anything that can be typed. */
-export async function askLaw(asked: string, law: Law, { now = new Date() } = {}): Promise<LawAnswer> {
+export async function askLaw(asked: string, law: Law, { now = new Date(), listed = false }: Options = {}): Promise<LawAnswer> {
   const question = withoutPersonalNumbers(asked);
-  const { language, vocabulary, index, how, statements } = await heard(question, law);
+  const { language, vocabulary, index, how, statements } = await hearLaw(question, law);
   const specialist = statements[0]?.statement.specialist ?? 'legal';
   const head = { question, language, specialist, notice: phrases[language].notice };
   const refused = (reason: RefusalReason): LawAnswer => ({
@@ -43,7 +50,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
   if (byWords) return refused(byWords);
   const asking: Asking = { question, language, now, vocabulary };
   if (best) {
-    const said = fromRule(best, { found: statements, sure: preparing || isSure(statements, how) }, asking, law);
+    const said = fromRule(best, { found: statements, sure: mayStandAlone(statements, how, { listed, preparing }) }, asking, law);
     return typeof said === 'string' ? refused(said) : { ...head, ...said };
   }
   if (futureYears(question, now).length > 0) return refused('forecast');
@@ -52,8 +59,7 @@ export async function askLaw(asked: string, law: Law, { now = new Date() } = {})
 }
 
 /** What a question is taken to say, in its language, and what was found for it, best first. */
-async function heard(question: string, law: Law) {
-  const language = questionLanguage(question) ?? DEFAULT;
+export async function hearLaw(question: string, law: Law, language: LawLanguage = questionLanguage(question) ?? DEFAULT) {
   const index = await law.statementIndex(language);
   const vocabulary = await law.vocabulary(language);
   const meant = vocabulary.withMarks(question);
@@ -69,9 +75,13 @@ async function heard(question: string, law: Law) {
   };
   return { language, vocabulary, index, how, statements };
 }
+export type HeardLaw = Awaited<ReturnType<typeof hearLaw>>;
 
 /** While vectors are being made, only what is asked in the very words is sure. */
 const asItIsAsked = (found: FoundStatement[]): Statement | undefined => found.slice(0, MAY_ANSWER).find((one) => one.same)?.statement;
+
+const mayStandAlone = (found: FoundStatement[], how: AskedHow, { listed, preparing }: { listed: boolean; preparing: boolean }): boolean =>
+  !listed && (preparing || isSure(found, how));
 
 interface Asking {
   question: string;
@@ -113,17 +123,5 @@ async function fromImported(asked: Asking, found: FoundStatement[], law: Law) {
   return { status: 'answered' as const, ...fromPassages([first, ...others], language, law) };
 }
 
-/** A statement, or the one that overrides its article on a day. */
-function inForce(statement: Statement, { overrides, statements }: Law, today: string): Statement {
-  const [override] = statement.places.flatMap(({ article }) => overriding(overrides, statement.act, article, today) ?? []);
-  return (override && statements.get(override.statement)) ?? statement;
-}
-
-/** The same of several, each once, without those that do not hold on the day; the first stays first. */
-function inForceOnce([first, ...others]: [Statement, ...Statement[]], law: Law, today: string): [Statement, ...Statement[]] {
-  const further = new Set(others.map((one) => inForce(one, law, today)).filter((one) => one !== first && holdsOn(one, today)));
-  return [first, ...further];
-}
-
 /** Slovenian personal numbers have thirteen digits; none is answered or kept. */
-const withoutPersonalNumbers = (question: string): string => question.replace(/(?<!\d)\d{13}(?!\d)/gu, '…');
+export const withoutPersonalNumbers = (question: string): string => question.replace(/(?<!\d)\d{13}(?!\d)/gu, '…');

@@ -38,7 +38,7 @@ export async function askInConversation(
   question: string,
   earlier: string | null,
   law: Law,
-  { signal, ...options }: { now?: Date; signal?: AbortSignal } = {},
+  { signal, ...options }: { now?: Date; listed?: boolean; signal?: AbortSignal } = {},
 ): Promise<LawAnswer> {
   signal?.throwIfAborted();
   const alone = await askLaw(question, law, options);

@@ -1,5 +1,6 @@
 /** What questions on law are answered from, and what an answer is. */
 import type { Doubt, RefusalReason } from '#contract/assistant.ts';
+import type { Reason } from '#contract/reasons.ts';
 import type { KnowledgeIndex } from '#engine/search/model.ts';
 import type { Vocabulary } from './find-statements.ts';
 import type { Glossary } from './glossary.ts';
@@ -29,11 +30,17 @@ export interface LawAnswer {
   question: string;
   language: LawLanguage;
   specialist: Statement['specialist'];
-  status: 'answered' | 'refused';
+  /** `asks_back`: one fact decides the case; `answer` asks for it. */
+  status: 'answered' | 'refused' | 'asks_back';
   answer: string;
   reason?: RefusalReason;
-  basis?: 'statement' | 'passage';
-  /** It is a list of rules, none of which is surely the one that is asked for. */
+  /** `read`: by a language model, from the sources that are cited with what it quotes of them. */
+  basis?: 'statement' | 'passage' | 'read';
+  /** The language model that read it; left out where none did. */
+  model?: string;
+  /** Why the model that was asked did not answer: the answer says that it was made without it. */
+  failure?: Reason;
+  /** `nearest`: it is a list of rules, none of which is surely the one that is asked for. `partial`: the sources cover a part, and the answer says what they do not. */
   doubt?: Doubt;
   /** What to do, in order, with deadlines; none where the statement has none. */
   steps: string[];

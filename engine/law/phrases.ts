@@ -10,6 +10,10 @@ interface Phrases {
   nearest: string;
   /** Stands first in an answer that rests on imported text alone. */
   passage: string;
+  /** Before what is asked and the sources do not say. */
+  notCovered: string;
+  /** Stands last in an answer that a language model was asked for and did not give. */
+  withoutModel: string;
   /** Before the figures that code found in the first paragraph. */
   figures: string;
   /** Before further articles. */
@@ -26,6 +30,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
     nearest:
       'I am not sure which rule you ask for. These are the nearest ones I have; see whether one fits your case, or ask in other words.',
     passage: 'These are the closest passages in Slovenian law; it is not a checked answer.',
+    notCovered: 'Not covered by these sources:',
+    withoutModel: 'The language model gave no answer that stood up to its sources; this one was made without it.',
     figures: 'Figures in this paragraph:',
     further: 'See also:',
     article: 'article',
@@ -53,6 +59,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
     nearest:
       'Nisem gotov, po katerem pravilu sprašujete. To so najbližja, ki jih imam; preverite, ali katero ustreza vašemu primeru, ali vprašajte z drugimi besedami.',
     passage: 'To so najbližja mesta v slovenskih predpisih; ni preverjen odgovor.',
+    notCovered: 'Česar ti viri ne povedo:',
+    withoutModel: 'Jezikovni model ni dal odgovora, ki bi ga viri potrdili; ta je narejen brez njega.',
     figures: 'Številke v tem odstavku:',
     further: 'Glejte tudi:',
     article: 'člen',
@@ -80,6 +88,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
     nearest:
       'Non sono sicuro di quale regola chieda. Queste sono le più vicine che ho: veda se una corrisponde al suo caso, oppure lo chieda con altre parole.',
     passage: 'Questi sono i passi più vicini nella legge slovena; non è una risposta verificata.',
+    notCovered: 'Non coperto da queste fonti:',
+    withoutModel: 'Il modello linguistico non ha dato una risposta confermata dalle fonti; questa è stata fatta senza di esso.',
     figures: 'Cifre in questo comma:',
     further: 'Si veda anche:',
     article: 'articolo',
@@ -107,6 +117,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
     nearest:
       'Je ne suis pas sûr de la règle que vous cherchez. Voici les plus proches que j’ai ; voyez si l’une correspond à votre cas, ou posez la question autrement.',
     passage: "Voici les passages les plus proches dans la loi slovène ; ce n'est pas une réponse vérifiée.",
+    notCovered: 'Ce que ces sources ne disent pas :',
+    withoutModel: 'Le modèle de langue n’a pas donné de réponse que les sources confirment ; celle-ci a été faite sans lui.',
     figures: 'Chiffres dans cet alinéa :',
     further: 'Voir aussi :',
     article: 'article',
@@ -134,6 +146,8 @@ export const phrases: Record<LawLanguage, Phrases> = {
     nearest:
       'Я не певен, про яке правило ви питаєте. Ось найближчі з тих, які я маю; перевірте, чи якесь із них підходить до вашого випадку, або запитайте іншими словами.',
     passage: 'Це найближчі місця у словенських законах; це не перевірена відповідь.',
+    notCovered: 'Чого ці джерела не кажуть:',
+    withoutModel: 'Мовна модель не дала відповіді, яку підтверджують джерела; цю зроблено без неї.',
     figures: 'Числа в цій частині статті:',
     further: 'Див. також:',
     article: 'стаття',

@@ -130,7 +130,6 @@ export const features: Feature[] = [
     jobs: userJobs,
     every: { 'forget-attempts': HOURS, 'forget-deleted-accounts': 6 * HOURS },
   },
-  { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs, every: { 'watch-law-sources': QUARTERS } },
   { name: 'standing' },
   { name: 'metering' },
   { name: 'tokens', policy: tokensPolicy, routes: tokenRoutes },
@@ -138,6 +137,7 @@ export const features: Feature[] = [
   { name: 'webhooks', policy: webhooksPolicy, routes: webhookRoutes, jobs: webhookJobs, every: { 'forget-deliveries': HOURS } },
   { name: 'orgs', policy: orgsPolicy, routes: orgRoutes },
   { name: 'ai-model', policy: aiModelPolicy, routes: aiModelRoutes, jobs: aiModelJobs },
+  { name: 'assistant', policy: assistantPolicy, routes: assistantRoutes, jobs: assistantJobs, every: { 'watch-law-sources': QUARTERS } },
   {
     name: 'single-sign-on',
     policy: singleSignOnPolicy,

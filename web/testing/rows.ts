@@ -250,6 +250,7 @@ export const anAssistant = (more: Partial<Assistant> = {}): Assistant => ({
     statements: 3,
     acts: ['ZDR-1', 'OZ'],
   })),
+  read_by: null,
   as_of: '2026-02-22',
   last: null,
   ...more,
@@ -264,6 +265,7 @@ export const aTurn = (question: string, more: Partial<Turn> = {}): Turn => ({
   answer: 'At least four weeks.',
   reason: null,
   basis: 'statement',
+  model: null,
   doubt: null,
   steps: [],
   citations: [

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { lawReaderFor } from '#server/features/ai-model/steps.ts';
 import { takePlace } from './colleagues.ts';
 import { presentTurn, turnOf } from './present.ts';
 import { beginFree, charge, requireQuestions, wasNotFree } from './quota.ts';
@@ -14,10 +15,10 @@ import {
   type ConversationRow,
   countTurns,
   findConversation,
-  findLastAnswered,
   findPerson,
   insertConversation,
   insertTurn,
+  listBefore,
   touchConversation,
 } from './store.ts';
 
@@ -37,9 +38,9 @@ const requireRoom = async (db: Db | Trx, conversationId: string): Promise<void> 
   throw new AppError('conflict', `This conversation has its ${MOST_TURNS} questions. Begin a new one; this one stays as it is.`);
 };
 
-/** Only a sure answer is worth a question of the month: a refusal, a list of rules, bare passages and what has yet to be checked are free. */
+/** Only a sure answer is worth a question of the month: a refusal, a question back, a part, a list of rules, bare passages and what has yet to be checked are free. */
 const counts = ({ status, basis, doubt, citations }: LawAnswer): boolean =>
-  status === 'answered' && basis === 'statement' && doubt === undefined && !citations.some((cited) => cited.to_be_checked);
+  status === 'answered' && basis !== 'passage' && doubt === undefined && !citations.some((cited) => cited.to_be_checked);
 
 /**
  * Answers one question, counts it where the answer is sure, and stores it in its conversation. What is counted is counted before
@@ -48,11 +49,13 @@ const counts = ({ status, basis, doubt, citations }: LawAnswer): boolean =>
  * when it has no room for another question · rate_limited when too many were asked that are free
  */
 export const askQuestion = async (
-  { db, law }: Pick<Deps, 'db' | 'law'>,
-  { userId }: Actor,
+  deps: Pick<Deps, 'db' | 'law' | 'models' | 'seal'>,
+  actor: Actor,
   asked: Question,
   { signal, tell = () => {} }: Asking,
 ): Promise<Answer<typeof assistant.ask>> => {
+  const { db } = deps;
+  const { userId } = actor;
   const started = performance.now();
   const now = new Date();
   const person = await findPerson(db, userId);
@@ -66,8 +69,9 @@ export const askQuestion = async (
   const chosen = known?.specialist ?? asked.specialist ?? 'general';
   if (chosen === 'general') tell({ state: 'determining', specialist: null });
   tell({ state: 'preparing', specialist: chosen === 'general' ? null : chosen });
-  const earlier = known && (await findLastAnswered(db, known.id));
-  const answer = await untilAborted(signal, law.ask(asked.question, earlier, signal));
+  const before = known ? await listBefore(db, known.id) : [];
+  const reader = await lawReaderFor(deps, actor);
+  const answer = await untilAborted(signal, deps.law.ask(asked.question, { before, reader, signal }));
   const ms = Math.round(performance.now() - started);
   const stored = await db.transaction().execute(async (trx) => {
     signal.throwIfAborted();

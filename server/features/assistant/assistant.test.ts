@@ -161,10 +161,10 @@ describe('a question that nobody waits for any more', () => {
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
     const [asked, rest] = [Promise.withResolvers<AbortSignal | undefined>(), Promise.withResolvers<void>()];
     const real = app.deps.law.ask;
-    const spied = vi.spyOn(app.deps.law, 'ask').mockImplementationOnce(async (question, earlier, signal) => {
-      asked.resolve(signal);
+    const spied = vi.spyOn(app.deps.law, 'ask').mockImplementationOnce(async (question, how) => {
+      asked.resolve(how?.signal);
       await rest.promise;
-      return real(question, earlier, signal);
+      return real(question, how);
     });
     const leave = new AbortController();
     const answered = fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, {

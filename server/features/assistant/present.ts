@@ -20,7 +20,7 @@ export const presentHead = (row: ConversationRow): Head => ({
 export const presentTurn = ({ conversation_id: _, created_at, doubt, ...turn }: TurnRow): Turn => ({
   ...turn,
   // Who ran before there were lists wrote two kinds.
-  doubt: doubt && 'nearest',
+  doubt: doubt === 'two' ? 'nearest' : doubt,
   created_at: created_at.toISOString(),
 });
 
@@ -42,6 +42,7 @@ export const turnOf = (answer: LawAnswer, { id, conversationId, ms }: { id: stri
   reason: answer.reason ?? null,
   basis: answer.basis ?? null,
   doubt: answer.doubt ?? null,
+  model: answer.model ?? null,
   steps: answer.steps,
   citations: JSON.stringify(answer.citations.map(citationOf)),
   notice: answer.notice,

@@ -3,6 +3,7 @@ import type { Answer, Parsed } from '#contract/endpoint.ts';
 import type { assistant } from '#contract/assistant.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Db } from '#server/platform/db/db.ts';
+import { seenModelFor } from '#server/features/ai-model/steps.ts';
 import { lookThrough, wordsOf } from '#server/platform/db/words-in-texts.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { noConversation } from './ask.ts';
@@ -22,7 +23,8 @@ import {
 type Calls = typeof assistant;
 
 /** The assistant as the caller sees it; who came by an invite has that counted from here on. */
-export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { userId }: Actor): Promise<Assistant> => {
+export const getAssistant = async (deps: Pick<Deps, 'db' | 'law' | 'models'>, { userId, orgId }: Actor): Promise<Assistant> => {
+  const { db, law } = deps;
   const person = await db.transaction().execute(async (trx) => {
     await acceptInvite(trx, userId);
     return findPerson(trx, userId);
@@ -36,13 +38,14 @@ export const getAssistant = async ({ db, law }: Pick<Deps, 'db' | 'law'>, { user
     favourites: specialists.filter((one) => person.favourites.includes(one)),
     marketing_consent: person.marketing_consent,
     specialists: specialists.map((specialist) => ({ specialist, ...cover.specialists[specialist] })),
+    read_by: await seenModelFor(deps, orgId),
     as_of: cover.asOf,
     last: last ? { ...last, updated_at: last.updated_at.toISOString() } : null,
   };
 };
 
 export const changeAssistant = async (
-  deps: Pick<Deps, 'db' | 'law'>,
+  deps: Pick<Deps, 'db' | 'law' | 'models'>,
   actor: Actor,
   { favourites, marketing_consent }: Parsed<Calls['update'], 'body'>,
 ): Promise<Assistant> => {

@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, type Updateable, sql } from 'kysely';
 import { type AssistantPlan, MOST_TURNS, assistantPlans } from '#contract/assistant.ts';
+import type { LawTurn } from '#engine/law/reading/model.ts';
 import { findOwnSubscription } from '#server/features/users/steps.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -151,17 +152,17 @@ export const countTurns = async (db: Db | Trx, conversationId: string): Promise<
   return Number((await counted.where('conversation_id', '=', conversationId).executeTakeFirstOrThrow()).turns);
 };
 
-/** The question of a conversation that was answered last. */
-export const findLastAnswered = async (db: Db | Trx, conversationId: string): Promise<string | null> => {
-  const row = await db
+/** Turns that a question may go on from. */
+const MOST_BEFORE = 20;
+
+/** What was asked last in a conversation, oldest first. */
+export const listBefore = async (db: Db | Trx, conversationId: string): Promise<LawTurn[]> => {
+  const newest = db
     .selectFrom('assistant_turn')
-    .select('question')
+    .select(['question', 'language', 'status', 'answer'])
     .where('conversation_id', '=', conversationId)
-    .where('status', '=', 'answered')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.question ?? null;
+    .orderBy('id', 'desc');
+  return (await newest.limit(MOST_BEFORE).execute()).toReversed();
 };
 
 /** Newest first, at most `limit` and no more than one answer holds; with words those in whose questions and answers each of them stands. */

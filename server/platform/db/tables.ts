@@ -136,16 +136,17 @@ export interface Tables {
     question: string;
     language: 'en' | 'sl' | 'it' | 'fr' | 'uk';
     specialist: 'legal' | 'accountant' | 'hr';
-    status: 'answered' | 'refused';
+    status: 'answered' | 'refused' | 'asks_back';
     answer: string;
     reason: OrNull<'not-covered' | 'other-country' | 'forecast' | 'unlawful' | 'pending-case' | 'figure-expired' | 'preparing'>;
-    basis: OrNull<'statement' | 'passage'>;
+    basis: OrNull<'statement' | 'passage' | 'read'>;
     steps: string[];
     citations: Json<LawCitation[]>;
     notice: string;
     ms: number;
     created_at: InstantWithDefault;
-    doubt: OrNull<'two' | 'nearest'>;
+    doubt: OrNull<'two' | 'nearest' | 'partial'>;
+    model: OrNull<string>;
   };
   assistant_usage: {
     user_id: string;
@@ -438,7 +439,7 @@ export interface Tables {
   model_usage: {
     org_id: string;
     month: string;
-    purpose: 'request' | 'instant_answer' | 'backtest' | 'model_test' | 'form';
+    purpose: 'request' | 'instant_answer' | 'backtest' | 'model_test' | 'form' | 'assistant';
     request_id: OrNull<string>;
     run_id: OrNull<string>;
     model: string;

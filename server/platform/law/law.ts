@@ -6,6 +6,8 @@ import { fetchPage } from '#engine/law/import/fetch-page.io.ts';
 import type { LawAnswer } from '#engine/law/model.ts';
 import { stat } from 'node:fs/promises';
 import { askInConversation } from '#engine/law/converse.ts';
+import type { LawReader, LawTurn } from '#engine/law/reading/model.ts';
+import { questionBefore, readLaw } from '#engine/law/reading/read-law.ts';
 import { isMade } from '#engine/law/law-index.io.ts';
 import { lawLanguages } from '#engine/law/languages.ts';
 import type { LawLanguage } from '#engine/law/languages.ts';
@@ -26,8 +28,8 @@ interface LawCover {
 
 /** Statements and imported acts of the law; opened when they are first needed, one for the process. */
 export interface LawBase {
-  /** Answers or refuses; `earlier` is the question answered before in the same conversation. @throws the reason of the signal once it aborts */
-  ask(question: string, earlier: string | null, signal?: AbortSignal): Promise<LawAnswer>;
+  /** Answers or refuses, by the model where there is one to read; `before` are the turns of the same conversation. @throws the reason of the signal once it aborts */
+  ask(question: string, asking?: { before?: LawTurn[]; reader?: LawReader | null; signal?: AbortSignal }): Promise<LawAnswer>;
   /** What can be asked; who looks at it will ask soon, so what questions in every language are answered from is made meanwhile. */
   cover(): Promise<LawCover>;
   /** What starts and stops applying, newest first; one list for a day and a language, until something is imported. */
@@ -77,7 +79,13 @@ export function openLawBase({ dir, encoder, log }: { dir: string; encoder: () =>
   /** Begun by the first who comes to the assistant: it takes ten seconds of a processor and 400 MB, which who only answers forms never needs. */
   let prepared: Promise<void> | undefined;
   return {
-    ask: (question, earlier, signal) => use.with((law) => askInConversation(question, earlier, law, signal ? { signal } : {})),
+    ask: (question, { before = [], reader = null, signal } = {}) =>
+      use.with((law) => {
+        const asking = signal ? { signal } : {};
+        return reader
+          ? readLaw(question, law, reader, { before, ...asking })
+          : askInConversation(question, questionBefore(before), law, asking);
+      }),
     news: (language, now) => use.with(async (law) => newsOn(law, language, now.toISOString().slice(0, 10))),
     coverage: (language, now) => use.with(async (law) => coverageOn(law, language, now.toISOString().slice(0, 10))),
     cover: () => {

@@ -178,3 +178,29 @@ test('without the business plan naming people is offered as a part of that', asy
   await hand.click(await screen.findByRole('button', { name: 'Share' }));
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: /with the Business plan/ })).disabled).toBe(true);
 });
+
+test('what a language model read shows its name and the words that it quotes; one fact that it asks for stands alone and is free', async () => {
+  const [cited] = first.citations;
+  const quoted = cited ? [{ ...cited, statement: 'Annual leave is at least four weeks.' }] : [];
+  serviceOf(
+    aConversation([
+      aTurn(FIRST, { basis: 'read', model: 'a-model', citations: quoted }),
+      aTurn('And now?', {
+        id: ids.org,
+        status: 'asks_back',
+        basis: null,
+        model: 'a-model',
+        answer: 'Do you work full time?',
+        citations: [],
+      }),
+      aTurn('Half time.', { id: ids.two, basis: 'read', model: 'a-model', doubt: 'partial', answer: 'In proportion.' }),
+    ]),
+  );
+  await openScreen(path);
+  await screen.findByText('Annual leave is at least four weeks.');
+  expect(screen.getAllByText('read by a-model')).toHaveLength(3);
+  screen.getByText('Do you work full time?');
+  screen.getByText('One thing first');
+  screen.getByText('Answered in part');
+  expect(screen.getAllByText('This question was not counted.')).toHaveLength(2);
+});

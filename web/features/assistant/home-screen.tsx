@@ -69,6 +69,9 @@ export function HomeScreen() {
             <Icon d={lock} size={18} />
             {t('ask.privacy')}
           </p>
+          {known.data?.read_by && (
+            <p className="quiet knows">{t(known.data.read_by.here ? 'ask.readHere' : 'ask.read', known.data.read_by)}</p>
+          )}
           <p className="quiet knows">
             <Link to="/assistant/coverage">{t('refused.covered')}</Link>
           </p>

@@ -127,3 +127,11 @@ test('an error within the stream is said in its own sentence', async () => {
   await hand.click(await screen.findByRole('button', { name: EXAMPLE }));
   await screen.findByText(/It broke\..*K7F3/);
 });
+
+test('where a language model reads questions, it is said where they go', async () => {
+  const service = serviceFor(person('viewer'));
+  const model = { provider: 'openai-compatible', model: 'a-model', host: 'models.example.com', here: false };
+  service.answers(assistant.get, anAssistant({ read_by: model }));
+  await openScreen('/assistant');
+  await screen.findByText(/^a-model at models\.example\.com reads your question/);
+});

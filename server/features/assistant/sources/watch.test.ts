@@ -74,7 +74,7 @@ test('a paragraph that changed is imported, stands in the news, and what rests o
   ]);
   expect(await newsOf(app)).toContainEqual(expect.objectContaining({ kind: 'changed', act: 'OZ', article: '352(1)' }));
   expect((await app.deps.law.toBeChecked()).map(({ id }) => id)).toContain('limitation-damage');
-  const { citations } = await app.deps.law.ask('After how many years does a claim for damages become time-barred?', null);
+  const { citations } = await app.deps.law.ask('After how many years does a claim for damages become time-barred?');
   expect(citations.find(({ article }) => article.startsWith('352'))).toMatchObject({ to_be_checked: true });
 });
 

@@ -20,6 +20,7 @@ export function Sources({ turn: { citations, basis } }: { turn: Turn }) {
           <li key={`${citation.act} ${citation.article} ${citation.statement}`}>
             <Source citation={citation} />
             {basis === 'passage' && <blockquote lang="sl">{citation.statement}</blockquote>}
+            {basis === 'read' && <blockquote>{citation.statement}</blockquote>}
           </li>
         ))}
       </ul>

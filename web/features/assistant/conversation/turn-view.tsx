@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import answered from 'symbol:check_circle';
 import several from 'symbol:format_list_numbered';
+import asking from 'symbol:help';
 import unchecked from 'symbol:warning';
 import refused from 'symbol:do_not_disturb_on';
 import { useTranslation } from 'react-i18next';
@@ -25,6 +26,8 @@ export function TurnView({ turn, specialist }: Props) {
       <h2 className="turn-question">{turn.question}</h2>
       {turn.status === 'refused' ? (
         <Refused turn={turn} open={specialist !== undefined} />
+      ) : turn.status === 'asks_back' ? (
+        <AsksBack turn={turn} open={specialist !== undefined} />
       ) : (
         <>
           <Facts turn={turn} />
@@ -48,11 +51,16 @@ export function TurnView({ turn, specialist }: Props) {
 const saidBeforeList = ({ answer, steps, citations }: Turn): string =>
   citations.some(({ label }) => label !== null) ? (answer.split('\n')[0] ?? answer) : textBesideSteps({ answer, steps });
 
-/** What an answer is: sure, of whose field and after how long; to be checked, which gets no tick; or a list of rules, or bare passages, which cost nothing. */
+/** What an answer is: sure, of whose field and after how long; to be checked, which gets no tick; an answer in part, a list of rules, or bare passages, which cost nothing. */
 function Facts({ turn }: { turn: Turn }) {
   const { t } = useTranslation('assistant');
   const field = t(`who.${turn.specialist}.name`);
-  const took = <span className="number">{t('answeredIn', { seconds: secondsOf(turn.ms, currentLanguage()) })}</span>;
+  const took = (
+    <>
+      <span className="number">{t('answeredIn', { seconds: secondsOf(turn.ms, currentLanguage()) })}</span>
+      {turn.model !== null && <span>{t('readBy', { model: turn.model })}</span>}
+    </>
+  );
   const unsure = turn.basis === 'passage' ? 'passage' : turn.doubt;
   if (!unsure && turn.citations.some((citation) => citation.to_be_checked))
     return (
@@ -79,7 +87,7 @@ function Facts({ turn }: { turn: Turn }) {
     <>
       <p className="turn-facts">
         <span className="status status-review">
-          <Icon d={unsure === 'passage' ? unchecked : several} size={16} />
+          <Icon d={unsure === 'nearest' ? several : unchecked} size={16} />
           {t(unsure)}
         </span>
         <span>{field}</span>
@@ -87,6 +95,27 @@ function Facts({ turn }: { turn: Turn }) {
         <span>{t('refused.free')}</span>
       </p>
       {unsure === 'passage' && <p className="turn-unchecked">{t('passageWhy')}</p>}
+    </>
+  );
+}
+
+/** One fact decides the case: it is asked for, and costs nothing. */
+function AsksBack({ turn, open }: { turn: Turn; open: boolean }) {
+  const { t } = useTranslation('assistant');
+  return (
+    <>
+      <p className="turn-facts">
+        <span className="status status-review">
+          <Icon d={asking} size={16} />
+          {t('asksBack')}
+        </span>
+        {turn.model !== null && <span>{t('readBy', { model: turn.model })}</span>}
+        <span>{t('refused.free')}</span>
+      </p>
+      <p className="turn-text" lang={turn.language}>
+        {turn.answer}
+      </p>
+      {open && <p className="quiet">{t('asksBackText')}</p>}
     </>
   );
 }

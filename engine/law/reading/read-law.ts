@@ -1,0 +1,129 @@
+/** A question on law, answered by a language model that reads what the law says of it; code checks that what it quotes stands. */
+import type { Reason } from '#contract/reasons.ts';
+import { ModelFailure } from '#engine/model/model.ts';
+import { foundRoom } from '#engine/reader/evidence/knowledge.ts';
+import { DEFAULT, hearLaw, withoutPersonalNumbers } from '../ask.ts';
+import { askInConversation } from '../converse.ts';
+import type { LawLanguage } from '../languages.ts';
+import type { Law, LawAnswer } from '../model.ts';
+import { phrases } from '../phrases.ts';
+import { questionLanguage } from '../question-language.ts';
+import { type CheckedLaw, checkReply } from './check.ts';
+import type { LawReader, LawSource, LawTurn } from './model.ts';
+import { lawPrompt } from './prompt.ts';
+import { Reply } from './reply.ts';
+import { lawSources } from './sources.ts';
+
+interface Options {
+  now?: Date;
+  signal?: AbortSignal;
+  /** Turns of the same conversation, oldest first. */
+  before?: LawTurn[];
+}
+
+/**
+ * What can be refused by its words alone, and what has run out, is refused before the model is called. Where the model fails, the answer
+ * without it stands; where its reply does not stand up, the nearest rules are listed; both say so. Never throws for anything that can be
+ * typed, but the reason of a signal that aborts.
+ */
+export async function readLaw(
+  asked: string,
+  law: Law,
+  reader: LawReader,
+  { now = new Date(), signal, before = [] }: Options = {},
+): Promise<LawAnswer> {
+  const earlier = questionBefore(before);
+  const without = (listed: boolean): Promise<LawAnswer> =>
+    askInConversation(asked, earlier, law, { now, listed, ...(signal ? { signal } : {}) });
+  const embedded = await without(false);
+  if (embedded.status === 'refused' && embedded.reason !== 'not-covered') return embedded;
+  const question = withoutPersonalNumbers(asked);
+  const language = questionLanguage(question) ?? before.at(-1)?.language ?? DEFAULT;
+  const head = { question, language, specialist: embedded.specialist, notice: phrases[language].notice, model: reader.run.client.model };
+  try {
+    const checked = await read({ question, language, now, before, earlier }, law, reader, signal);
+    if (checked.state === 'broken') return saidWithout(await without(true), language, checked.why);
+    if (checked.state === 'answered') return answered(checked, head);
+    if (checked.state === 'asks_back') return { ...head, status: 'asks_back', answer: checked.ask, steps: [], citations: [] };
+    return refused(embedded, head, () => without(true));
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (!(error instanceof ModelFailure)) throw error;
+    return saidWithout(embedded, language, error.reason);
+  }
+}
+
+/** The question that one goes on from: the last that was not refused, with the one that asked back for it; null where there is none. Pure. */
+export function questionBefore(before: LawTurn[]): string | null {
+  const at = before.findLastIndex(({ status }) => status !== 'refused');
+  const [asking, last] = [before[at - 1], before[at]];
+  if (!last) return null;
+  return asking?.status === 'asks_back' ? `${asking.question} ${last.question}` : last.question;
+}
+
+type Head = Pick<LawAnswer, 'question' | 'language' | 'specialist' | 'notice'> & { model: string };
+
+interface Asking {
+  question: string;
+  language: LawLanguage;
+  now: Date;
+  before: LawTurn[];
+  earlier: string | null;
+}
+
+async function read(
+  { question, language, now, before, earlier }: Asking,
+  law: Law,
+  { run }: LawReader,
+  signal?: AbortSignal,
+): Promise<CheckedLaw> {
+  const goingOn = earlier === null ? null : `${earlier} ${question}`;
+  const heard = [await hearLaw(question, law, language), ...(goingOn === null ? [] : [await hearLaw(goingOn, law, language)])];
+  const room = foundRoom(await run.client.context(signal));
+  signal?.throwIfAborted();
+  const sources = await lawSources(heard, { question: goingOn ?? question, language, now, room }, law);
+  if (sources.length === 0) return { state: 'refused' };
+  const today = now.toISOString().slice(0, 10);
+  const { said } = await run.ask(lawPrompt({ today, language, sources, before, question }), Reply, signal);
+  return checkReply(said, { sources, question, before, language, today });
+}
+
+function answered({ answer, notCovered, sources, citations }: Extract<CheckedLaw, { state: 'answered' }>, head: Head): LawAnswer {
+  const { notCovered: notSaid, toBeChecked } = phrases[head.language];
+  const unchecked = citations.some((cited) => cited.to_be_checked);
+  return {
+    ...head,
+    specialist: specialistOf(sources) ?? head.specialist,
+    status: 'answered',
+    answer: [answer, ...(notCovered === '' ? [] : [`${notSaid} ${notCovered}`]), ...(unchecked ? [toBeChecked] : [])].join('\n'),
+    basis: 'read',
+    ...(notCovered === '' ? {} : { doubt: 'partial' as const }),
+    steps: [],
+    citations,
+  };
+}
+
+const specialistOf = (sources: LawSource[]): LawAnswer['specialist'] | null =>
+  sources.find(({ specialist }) => specialist !== null)?.specialist ?? null;
+
+/** Where the engine without a model was sure, the two are of two minds: the nearest rules are listed. Else it is refused, with whom to ask where that is known. */
+async function refused(embedded: LawAnswer, head: Head, listed: () => Promise<LawAnswer>): Promise<LawAnswer> {
+  if (embedded.status === 'refused') return embedded;
+  if (embedded.basis === 'statement' && embedded.doubt === undefined) return listed();
+  return {
+    ...head,
+    status: 'refused',
+    answer: phrases[head.language].refusals['not-covered'],
+    reason: 'not-covered',
+    steps: [],
+    citations: [],
+  };
+}
+
+/** The answer of the engine without a model, which says that it is: of a list its first line does. */
+function saidWithout(embedded: LawAnswer, language: LawLanguage, failure: Reason): LawAnswer {
+  const [first = '', ...rest] = embedded.answer.split('\n');
+  const said = phrases[language].withoutModel;
+  const answer = embedded.doubt ? [`${first} ${said}`, ...rest] : [first, ...rest, said];
+  return { ...embedded, answer: answer.join('\n'), failure };
+}
