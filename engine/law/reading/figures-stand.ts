@@ -55,12 +55,16 @@ function isReckoned(one: number, beside: number[], { borne, own }: { borne: Read
   );
 }
 
-/** A time that is said in words ("fifteen days") and stands nowhere. */
+/** Hours of the units in which times are told, a working day (a fifth of a week) among them. */
+const UNITS = [1 / 60, 1, 24, (7 * 24) / 5, 7 * 24, (365 * 24) / 12, 365 * 24];
+
+/** A time that is said in words ("fifteen days") and stands nowhere; one unit alone ("a year", "monthly") tells no figure. */
 function strangeTime(answer: string, sources: string[]): string | null {
-  const times = sources.flatMap((text) => text.split('\n').flatMap((line) => profileOf(line).times));
-  const said = profileOf(answer.replace(/\d/gu, '')).times;
-  const strange = said.find((time) => !times.some((other) => Math.abs(time - other) <= time * SAME_TIME));
-  return strange === undefined ? null : `${Math.round(strange / 24)} d`;
+  const told = sources.flatMap((text) => text.split('\n').flatMap((line) => profileOf(line).times));
+  const known = [...told, ...UNITS, ...numbersIn(answer).flatMap((one) => UNITS.map((unit) => one * unit))];
+  const said = profileOf(answer).amounts.filter(({ of }) => of === 'time');
+  const strange = said.find(({ value }) => !known.some((other) => Math.abs(value - other) <= value * SAME_TIME));
+  return strange === undefined ? null : `${Math.round(strange.value / 24)} d`;
 }
 
 /** A figure that the person named is no answer to what the sources put in figures: one of theirs has to be said as well. */
