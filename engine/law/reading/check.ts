@@ -109,12 +109,12 @@ function citationsOf(quotes: Standing[]): LawCitation[] {
 const isForeign = (text: string, language: LawLanguage): boolean =>
   (text.match(/\p{L}+/gu)?.length ?? 0) >= LANGUAGE_WORDS && (questionLanguage(text) ?? language) !== language;
 
-const LINK = /https?:\/\/|www\.|[\w.+-]+@[\w-]+\.\w/iu;
+const LINK = /https?:\/\/|www\.|@[\w-]{1,60}\.\w/iu;
 /** How acts are called in short: ZDR-1, ZDavP-2, and the few without a number. */
 const ACT = /(?<![\p{L}\p{N}])(?:Z\p{L}{1,10}-\d{1,2}[A-ZČŠŽ]{0,2}|Z[A-ZČŠŽ]{2,8})(?![\p{L}\p{N}])/gu;
 const ARTICLES = [
   /(?:§|(?<!\p{L})(?:art(?:icle|icles|icolo|icoli|\.)?|člen\p{L}*|стат\p{L}+))\s*(\d+(?:\.[a-zčšž]{1,2}(?!\p{L}))?)/giu,
-  /(\d+(?:\.[a-zčšž]{1,2})?)\.?\s*(?:člen\p{L}*|статт\p{L}+)/giu,
+  /(?<!\d)(\d{1,4}(?:\.[a-zčšž]{1,2})?)\.?\s?(?:člen\p{L}*|статт\p{L}+)/giu,
 ];
 
 /** An act or an article that it names and does not quote, or a link or an address that nobody gave it; null where there is none. */

@@ -14,7 +14,7 @@ interface Bearing {
   today: string;
 }
 
-const LISTED = /^\s*\d{1,2}[.)]\s/gmu;
+const LISTED = /^ {0,4}\d{1,2}[.)]\s/gmu;
 const DATES = /\d{1,2}[./]\s?\d{1,2}[./]\s?\d{4}|\d{4}-\d{2}-\d{2}/gu;
 /** Half of the last place of an amount of money. */
 const ROUNDED = 0.0051;
