@@ -84,7 +84,7 @@ test('a model is connected once somebody has agreed to where questions go, and i
   await hand.type(dialog.getByLabelText('Key'), 'sk-1');
   await hand.click(
     dialog.getByRole('checkbox', {
-      name: 'I agree: Questions and passages of your papers are sent to api.openai.com; papers marked “Do not send to language models” never are.',
+      name: 'I agree: Questions and passages of your papers are sent to api.openai.com; papers marked “Do not send to language models” never are. From the legal assistant, the question, its conversation and texts of law are sent.',
     }),
   );
   expect(service.sent(aiModel.connect)).toEqual([]);
