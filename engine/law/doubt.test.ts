@@ -60,9 +60,13 @@ it('lists the nearest rules where two fit about as well, each under what it regu
   const [says, ...lines] = answer.answer.split('\n');
   expect(says).toBe(phrases.en.nearest);
   expect(answer.citations).toHaveLength(3);
-  const listed = answer.citations.flatMap(({ label, statement }, at) => [`${at + 1}. ${label}`, statement]);
-  const checked = answer.citations.some((one) => one.to_be_checked) ? [phrases.en.toBeChecked] : [];
-  expect(lines).toEqual([...listed, ...checked]);
+  const listed = answer.citations.flatMap(({ label, statement, to_be_checked }, at) => [
+    `${at + 1}. ${label}`,
+    statement,
+    ...(to_be_checked ? [phrases.en.toBeChecked] : []),
+  ]);
+  expect(lines).toEqual(listed);
+  expect(new Set(answer.citations.map(({ to_be_checked = false }) => to_be_checked)).size).toBe(2);
   const statements = answer.citations.map(({ statement }) => statement);
   expect(statements).toEqual(expect.arrayContaining([first.text.en, second.text.en]));
   for (const { label, statement } of answer.citations) expect(all.find(({ text }) => text.en === statement)!.asked.en).toContain(label);

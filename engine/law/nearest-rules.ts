@@ -27,12 +27,13 @@ export function nearestRules(rules: [Statement, ...Statement[]], asking: Asking,
   const beside = yearlyOf(listed, now.toISOString().slice(0, 10), law).map((one) => citationOf(one, language, law));
   const over = listed.flatMap((rule, at) => cited.slice(at, at + 1).flatMap(({ label: _, ...own }) => overriddenBy(rule, own, law)));
   const citations = [...cited, ...beside, ...over];
-  const lines = cited.map(({ label, statement }, at) => `${at + 1}. ${label}\n${statement}`);
-  const checked = citations.some((one) => one.to_be_checked) ? [phrases[language].toBeChecked] : [];
+  const toBeChecked = (some: LawCitation[]): string[] => (some.some((one) => one.to_be_checked) ? [phrases[language].toBeChecked] : []);
+  // Said under each rule that it is true of; of a figure of the year, whose text stands with a rule, once at the end.
+  const lines = cited.flatMap((one, at) => [`${at + 1}. ${one.label}`, one.statement, ...toBeChecked([one])]);
   return {
     specialist: rules[0].specialist,
     status: 'answered',
-    answer: [phrases[language].nearest, ...lines, ...checked].join('\n'),
+    answer: [phrases[language].nearest, ...lines, ...toBeChecked(beside)].join('\n'),
     basis: 'statement',
     doubt: 'nearest',
     steps: worked ? stepsOf(worked) : [],
