@@ -10,8 +10,8 @@ const FARTHEST_UP = 60;
 const FARTHEST = 3;
 const GAP = 4;
 
-/** "0", "b", "Option2", "On": a name that a program gives, which nobody reads. */
-const isCryptic = (option: string): boolean => /\d/u.test(option) || option.length <= 1 || /^(?:on|off|true|false)$/iu.test(option);
+/** "0", "b", "Option2", "On", "in_part": a name that a program gives, which nobody reads. */
+const isCryptic = (option: string): boolean => /[\d_]/u.test(option) || option.length <= 1 || /^(?:on|off|true|false)$/iu.test(option);
 
 /** Gives the groups of buttons whose options have such names the labels that are printed with each; others stay as they are. */
 export function nameButtons(fields: PdfField[], lines: PdfLine[]): void {

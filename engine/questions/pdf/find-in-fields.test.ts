@@ -155,3 +155,39 @@ describe('fields under a numbered question', () => {
     ]);
   });
 });
+
+describe('fields in drawn cells', () => {
+  const edge = (along: boolean, at: number, from: number, to: number) => ({ page: 1, along, at, from, to });
+  const frame = (x0: number, y0: number, x1: number, y1: number) => [
+    edge(true, y0, x0, x1),
+    edge(true, y1, x0, x1),
+    edge(false, x0, y0, y1),
+    edge(false, x1, y0, y1),
+  ];
+
+  it('are asked for by what their own cell says, side by side too, and by the cell left of theirs', () => {
+    const lines = [
+      lineAt(1, 720, [[60, '1. Name'], [310, '2. Trade name']]), // prettier-ignore
+      lineAt(1, 660, [[60, '3. Which of these do you sell?']]),
+      lineAt(1, 640, [[74, 'Goods'], [154, 'Services']]), // prettier-ignore
+      lineAt(1, 600, [[60, '4. Where do you keep records?']]),
+    ];
+    const fields = [
+      field('name', [60, 700, 290, 716]),
+      field('trade', [310, 700, 540, 716]),
+      field('goods', [60, 640, 70, 650], { kind: 'checkbox', options: ['On'] }),
+      field('services', [140, 640, 150, 650], { kind: 'checkbox', options: ['On'] }),
+      field('where', [310, 596, 540, 616], { kind: 'choice', options: ['(choose)', 'Here', 'Abroad'] }),
+    ];
+    const edges = [...frame(50, 695, 300, 735), ...frame(300, 695, 550, 735), ...frame(50, 630, 550, 675), ...frame(50, 590, 300, 620), ...frame(300, 590, 550, 620)]; // prettier-ignore
+    const found = findQuestions({ format: 'pdf', warnings: [], pdf: { pages: 1, lines, fields, edges } }, 'form.pdf').questions;
+    expect(
+      found.map(({ id, question, answers }) => [id, question, ...answers.map(({ at, value, allowed }) => [at?.field, value ?? allowed])]),
+    ).toEqual([
+      ['1', 'Name', ['name', undefined]],
+      ['2', 'Trade name', ['trade', undefined]],
+      ['3', 'Which of these do you sell?', ['goods', 'Goods'], ['services', 'Services']],
+      ['4', 'Where do you keep records?', ['where', ['Here', 'Abroad']]],
+    ]);
+  });
+});

@@ -1,13 +1,15 @@
 /** The fields of a PDF form: each goes to the question it stands beside or under; the others are asked for by their label. */
 import { addTo } from '#engine/common/add-to.ts';
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
-import type { PdfField, PdfLine } from '#engine/files/model.ts';
+import type { PdfEdge, PdfField, PdfLine } from '#engine/files/model.ts';
 import { labelOverBox } from '#engine/files/pdf/button-labels.ts';
 import { asks, countWords, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { cellStarts } from './columns.ts';
 import { standingOut } from './emphasis.ts';
+import { cellsOfFields } from './field-cells.ts';
+import type { FieldCell } from './field-cells.ts';
 import { asLabel, labelOf, NEAR, textRight, wordsBeside } from './field-labels.ts';
 import type { Label } from './field-labels.ts';
 import { underStems, withFields, withRemarks } from './field-order.ts';
@@ -25,26 +27,46 @@ const kinds: Record<PdfField['kind'], AnswerKind> = {
  * Gives every field that can be filled in to the question in whose stretch of the page it stands, or makes a question of
  * it: by its tooltip, the text left of it, or the text over it; of a box, the text right of it is what ticking means.
  */
-export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: PdfLine[]): FoundQuestion[] {
+export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: PdfLine[], edges: PdfEdge[] = []): FoundQuestion[] {
   const usable = fields.filter((field) => !field.readOnly);
   if (usable.length === 0) return found;
+  const cells = cellsOfFields(usable, lines, edges);
+  const inCell = [...new Set(cells.values())];
   const headings = new Set(
     [...standingOut(lines), ...lines.filter((line) => line.words.every((word) => word.bold))].filter(
-      (line) => cellStarts(line.words).length < CELLS_OF_HEAD,
+      (line) => cellStarts(line.words).length < CELLS_OF_HEAD && !inCell.some((cell) => holds(cell, line)),
     ),
   );
-  const questions = found.filter((_, index) => !headsLabels(found, index, { lines, headings }, usable));
+  const questions = found.filter(
+    (one, index) =>
+      !headsLabels(found, index, { lines, headings }, usable) &&
+      !inCell.some((cell) => holds(cell, { page: one.at.page ?? 0, rect: one.at.rect ?? [] })),
+  );
+  const ofCell = new Map<FieldCell, FoundQuestion>();
   const places = new Map<FoundQuestion, AnswerPlace[]>();
   const own: FoundQuestion[] = [];
   for (const field of usable) {
     const place = placeOf(field, lines, usable);
+    const cell = cells.get(field);
+    if (cell) {
+      const made = ofCell.get(cell) ?? { ...asked(field, cell.label, { lines, headings }), guidance: cell.help };
+      if (!ofCell.has(cell)) own.push(made);
+      ofCell.set(cell, made);
+      addTo(places, made, place);
+      continue;
+    }
     const beside = besideOwn(field, questions, lines, usable);
     const under = headingOver(field, { lines, headings });
     const question = beside
       ? undefined
-      : questions.find(
-          (one, index) =>
-            standsAt(field, one, nextOnPage(questions, index)) && !(under && isOver(one, under)) && !hasOwnLabel(field, one, lines, usable),
+      : nearestAcross(
+          field,
+          questions.filter(
+            (one, index) =>
+              standsAt(field, one, nextOnPage(questions, index)) &&
+              !(under && isOver(one, under)) &&
+              !hasOwnLabel(field, one, lines, usable),
+          ),
         );
     const label = question ? null : labelOf(field, lines, usable);
     const same =
@@ -65,6 +87,22 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
   ];
   const sorted = all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
   return underStems(withFields(withRemarks(sorted, lines), lines));
+}
+
+/** Whether the middle of what is printed lies in a cell. */
+function holds({ page, rect: [x0, y0, x1, y1] }: FieldCell, printed: { page: number; rect: number[] }): boolean {
+  const [left = 0, low = 0, right = 0, high = 0] = printed.rect;
+  const [middle, across] = [(left + right) / 2, (low + high) / 2];
+  return printed.page === page && middle > x0 && middle < x1 && across > y0 && across < y1;
+}
+
+/** Of questions printed side by side, the last that begins left of a field; else the first. */
+function nearestAcross(field: PdfField, questions: FoundQuestion[]): FoundQuestion | undefined {
+  const [first] = questions;
+  const beside = questions.filter((one) => Math.abs(top(one) - (first ? top(first) : 0)) <= LAPS);
+  const left = (one: FoundQuestion): number => one.at.rect?.[0] ?? 0;
+  const before = beside.filter((one) => left(one) <= field.rect[0] + NEAR).toSorted((a, b) => left(b) - left(a));
+  return before[0] ?? first;
 }
 
 /** Fewest fields with labels of their own under what only heads them. */

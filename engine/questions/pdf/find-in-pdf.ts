@@ -51,7 +51,7 @@ export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = 
   const own = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
   const lines = fields.length > 0 && uses('options beside the buttons of a PDF') ? withoutOptionWords(own, fields) : own;
   const { questions: printed, tabular } = findRuled(lines, edges, uses);
-  const questions = attachFields(attachSpots(printed, lines), fields, lines);
+  const questions = attachFields(attachSpots(printed, lines), fields, lines, uses('fields in drawn cells') ? edges : []);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const sheets: FoundSheet[] = [
     {
