@@ -18,7 +18,8 @@ export function countWords(text: string): number {
   return letters === 0 ? pieces.length : Math.max(pieces.length, Math.ceil(letters / 2));
 }
 
-export const hasLetters = (text: string): boolean => /\p{L}\p{M}*\p{L}/u.test(text);
+/** Two letters side by side, or with a point each ("N.I.F."). */
+export const hasLetters = (text: string): boolean => /\p{L}\p{M}*\p{L}|\p{L}\.\p{L}\./u.test(text);
 
 /** A value a spreadsheet shows instead of a result. */
 export const isErrorValue = (text: string): boolean =>
@@ -39,6 +40,7 @@ export const isTemplate = (text: string): boolean => /^\s*(<[^<>]*>|_{2,}|\.{4,}
 /** `<…>`, "Select…", "Click or tap here to enter text.", "____": the form's own placeholder. */
 export const isPlaceholder = (text: string): boolean =>
   /^[-–—]{2}.*[-–—]{2}$/u.test(text.trim()) ||
+  (/^\s*\([^()]{4,40}\)\s*$/u.test(text) && isPlaceholder(text.trim().slice(1, -1))) ||
   /^\s*(<[^<>]*>|\[(?=[^\]]*\]\s*$)[^\]]*(insert|enter|your|select|hier|ici|aquí|vnesite|вкажіть)[^\]]*\]|_{2,}|\.{4,}|…+|-+)\s*$/iu.test(
     text,
   ) ||

@@ -56,15 +56,23 @@ export function isWidePlace(grid: Grid, row: number, column: number): boolean {
 /** Bold or on a fill, as a heading is. */
 export const standsOut = (cell: Cell | undefined): boolean => cell?.bold === true || cell?.fill !== undefined;
 
-/** The nearest name over a row that stands out alone in its own; in a Word table one that goes over columns. */
+/** The nearest name over a row that stands out alone in its own, or behind its number; in a Word table one that goes over columns. */
 function sectionOver(grid: Grid, row: number): string | null {
   const over = grid.rows.findLast((one) => {
-    const [name, ...more] = one < row ? grid.cells(one) : [];
-    if (name === undefined || more.length > 0 || !standsOut(name) || !looksLikeHeading(grid.text(one, name.column))) return false;
+    const name = one < row ? nameAlone(grid, one) : null;
+    if (!name || !standsOut(name) || !looksLikeHeading(grid.text(one, name.column))) return false;
     return !grid.framed || rangeAt(grid, one, name.column).right > name.column;
   });
-  const name = over === undefined ? undefined : grid.cells(over)[0];
+  const name = over === undefined ? null : nameAlone(grid, over);
   return name ? sectionName(grid.text(name.row, name.column)) : null;
+}
+
+/** The one text of a row, or that behind its number in a workbook ("2 | Figures"); null where more stands there. */
+export function nameAlone(grid: Grid, row: number): Cell | null {
+  const [first, second, ...more] = grid.cells(row);
+  if (more.length > 0 || !first) return null;
+  if (!second) return first;
+  return !grid.framed && /^(?:\d{1,2}|\p{Lu}|[IVX]{1,4})[.)]?$/u.test(grid.text(row, first.column)) ? second : null;
 }
 
 /** A text with the places under or beside it as a question; `id` is the cell of its number, where it has one of its own. */

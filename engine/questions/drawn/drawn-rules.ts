@@ -4,7 +4,7 @@ import type { Cell, Range } from '#engine/files/model.ts';
 import { firstThatApplies } from '../rules/rule.ts';
 import type { Rule } from '../rules/rule.ts';
 import { mayAsk } from '../sheet/boxes-under.ts';
-import { asks, countWords, hasLetters } from '../text.ts';
+import { asks, countWords, hasLetters, splitLeadingId, withoutColon } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { after, asField, isDrawnEmpty, numberBefore, placeAt, rangeAt, standsOut, under } from './drawn-row.ts';
 import type { DrawnField, DrawnRow } from './drawn-row.ts';
@@ -40,6 +40,7 @@ export const drawnRules: readonly DrawnRule[] = [
   rule('drawn: options in cells of their own', 1, optionCells),
   rule('drawn: boxes to mark before their options', 2, marksBeforeOptions),
   rule('drawn: a box under a question', 1, boxUnderQuestion),
+  rule('drawn: a list under a question', 2, listUnderQuestion),
   rule('drawn: labels over their places', 3, labelsOverPlaces),
 ];
 
@@ -68,12 +69,55 @@ function marksBeforeOptions(at: DrawnRow): DrawnField[] | null {
   return isDrawnEmpty(grid, row, after(grid, row, before.column)) ? null : [asField(at, { text, id, answers, rows: [row] })];
 }
 
-/** A plain text, its number before and its points after it, over a drawn empty place as wide as all of them. */
+/**
+ * A plain text, its number before and its points after it, over a drawn empty place as wide as all of them, which may list options.
+ * In a Word table, help for a numbered question may stand between in a row of its own.
+ */
 function boxUnderQuestion(at: DrawnRow): DrawnField[] | null {
   const asked = askedAlone(at);
-  const box = asked && boxUnderRow(at, asked.text);
-  return asked && box ? [asField(at, { ...asked, answers: [placeAt(at, box.top, box.left)], rows: [at.row] })] : null;
+  if (!asked) return null;
+  const note = noteUnder(at, asked);
+  const box = boxUnderRow(note === null ? at : { ...at, row: note.row, cells: [note] }, note ?? asked.text);
+  if (!box) return null;
+  const { allowed } = at.grid.slot(box.top, box.left);
+  const place = { ...placeAt(at, box.top, box.left), ...(allowed === null ? {} : ({ kind: 'choice', allowed } as const)) };
+  const field = asField(at, { ...asked, answers: [place], rows: note ? [at.row, note.row] : [at.row] });
+  if (note) field.question.guidance = at.grid.text(note.row, note.column);
+  return [field];
 }
+
+/** The one text of the row under a numbered question that neither asks nor has a number. */
+function noteUnder({ grid, row, cells }: DrawnRow, { text, id }: { text: Cell; id: Cell | null }): Cell | null {
+  if (!grid.framed || cells.length > (id ? 2 : 1) || !(id ?? splitLeadingId(grid.text(row, text.column)))) return null;
+  const below = under(grid, row, text.column);
+  const [note, ...more] = grid.cells(below);
+  const said = note ? grid.text(below, note.column) : '';
+  const speaks = note !== undefined && more.length === 0 && said !== '' && !note.bold && splitLeadingId(said) === null && !asks(said);
+  return speaks && rangeAt(grid, below, note.column).right >= rangeAt(grid, row, text.column).right ? note : null;
+}
+
+/** A plain text over a cell of which the sheet says what may be chosen; beside that, a short label and room for a remark. */
+function listUnderQuestion(at: DrawnRow): DrawnField[] | null {
+  const { grid, row } = at;
+  const asked = grid.framed ? null : askedAlone(at);
+  if (!asked) return null;
+  const below = under(grid, row, asked.text.column);
+  const { allowed, formula } = grid.slot(below, asked.text.column);
+  if (allowed === null || formula || grid.text(below, asked.text.column) !== '' || grid.covered(below, asked.text.column)) return null;
+  const [label, ...more] = grid.cells(below);
+  if (more.length > 0 || (label && (label.column < asked.text.column || countWords(grid.text(below, label.column)) > LONGEST_SIDE)))
+    return null;
+  const choice: AnswerPlace = { ...placeAt(at, below, asked.text.column), kind: 'choice', allowed };
+  const beside = label ? after(grid, below, label.column) : 0;
+  const remark: AnswerPlace[] =
+    label && isFreeBeside(at, below, beside)
+      ? [{ ...placeAt(at, below, beside), kind: 'comment', label: withoutColon(grid.text(below, label.column)) }]
+      : [];
+  return [asField(at, { ...asked, answers: [choice, ...remark], rows: [row, below] })];
+}
+
+const isFreeBeside = ({ grid }: DrawnRow, row: number, column: number): boolean =>
+  grid.text(row, column) === '' && !grid.slot(row, column).formula && !grid.covered(row, column);
 
 /** The longest text of a row that asks, with nothing beside it but its number before and its points after it. */
 function askedAlone({ grid, row, cells }: DrawnRow): { text: Cell; id: Cell | null } | null {
@@ -90,12 +134,11 @@ function askedAlone({ grid, row, cells }: DrawnRow): { text: Cell; id: Cell | nu
 
 /** The drawn empty place right under a row, as wide as all its cells. */
 function boxUnderRow({ grid, row, cells }: DrawnRow, text: Cell): Range | null {
-  const [first = text] = cells;
   const last = cells.at(-1) ?? text;
   const below = under(grid, row, text.column);
-  const box = rangeAt(grid, below, first.column);
+  const box = rangeAt(grid, below, text.column);
   const wide = box.right > box.left || (grid.framed && grid.sheet.columnCount === 1);
-  const spans = box.top === below && box.left <= first.column && box.right >= rangeAt(grid, row, last.column).right;
+  const spans = box.top === below && box.left <= text.column && box.right >= rangeAt(grid, row, last.column).right;
   return wide && spans && isDrawnEmpty(grid, box.top, box.left) ? box : null;
 }
 

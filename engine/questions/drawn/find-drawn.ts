@@ -15,8 +15,13 @@ export interface FoundDrawn {
 /** The questions told by what is drawn, or null when there are too few of each kind. */
 export function findDrawn(grid: Grid, reading: DrawnReading): FoundDrawn | null {
   const byRule = new Map<string, DrawnField[]>();
+  /** In a Word table, rows that an earlier question took as its help. */
+  const taken = new Set<number>();
   for (const row of grid.rows) {
+    if (taken.has(row)) continue;
     const found = drawnAt({ grid, reading, row, cells: grid.cells(row) });
+    if (grid.framed && found)
+      for (const one of found.fields) if (one.question.guidance !== null) for (const own of one.rows) taken.add(own);
     if (found) byRule.set(found.rule, [...(byRule.get(found.rule) ?? []), ...found.fields]);
   }
   const kept = drawnRules.flatMap(({ name, fewest }) => {

@@ -4,7 +4,7 @@ import type { Cell } from '#engine/files/model.ts';
 import { namesAmount } from '../asked-kind.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { asks, countWords, hasLetters, isWholeNumber, isYear } from '../text.ts';
-import { isChoiceLabel, isTotalLabel, namesDate, namesNumber } from '../vocabulary.ts';
+import { isChoiceLabel, isExampleLabel, isTotalLabel, namesDate, namesNumber } from '../vocabulary.ts';
 import { after, asField, isDrawnEmpty, placeAt } from './drawn-row.ts';
 import type { DrawnField, DrawnRow } from './drawn-row.ts';
 
@@ -23,7 +23,8 @@ export function namedColumns(at: DrawnRow): DrawnField[] | null {
   if (grid.framed || names.length < FEWEST.columns || cells.length - names.length > 1) return null;
   const first = (names[0]?.column ?? 0) - 1;
   const rows = rowsUnder(at, first, names);
-  const ruled = rows.length > 0 && rows.every((row) => names.every(({ column }) => kindAt(at, row, column) !== null));
+  const asked = names.filter((name) => !isRemark(at, name, names));
+  const ruled = rows.length > 0 && rows.every((row) => asked.every(({ column }) => kindAt(at, row, column) !== null));
   if (rows.length < (ruled ? FEWEST.ruled : FEWEST.rows)) return null;
   const figures = ruled || isUnderOneName(at, names) || names.some((name) => kindNamed(textOf(at, name)) !== null);
   const words = rows.reduce((sum, row) => sum + countWords(grid.text(row, first)), 0);
@@ -47,11 +48,15 @@ function namesIn(at: DrawnRow): Cell[] {
   return beside &&
     first &&
     first.column > 1 &&
-    cells.every((cell) => isName(textOf(at, cell))) &&
+    cells.every((cell) => isName(textOf(at, cell)) || isRemark(at, cell, names)) &&
     !names.every((one) => isWholeNumber(textOf(at, one)) && !isYear(textOf(at, one)))
     ? names
     : [];
 }
+
+/** The last of three names or more may be one for remarks. */
+const isRemark = (at: DrawnRow, cell: Cell, names: Cell[]): boolean =>
+  names.length > FEWEST.columns && cell === names.at(-1) && headerMeaning(textOf(at, cell))?.role === 'comment';
 
 function isName(text: string): boolean {
   const role = headerMeaning(text)?.role ?? null;
@@ -67,11 +72,17 @@ function rowsUnder(at: DrawnRow, first: number, names: Cell[]): number[] {
     const [name, ...more] = grid.cells(row);
     const said = name?.column === first && more.length === 0 ? grid.text(row, first) : '';
     const named = hasLetters(said) && countWords(said) <= LONGEST && !asks(said) && !/[:：]\s*$/u.test(said) && !isTotalLabel(said);
-    if (!named || !names.every(({ column }) => isFree(at, row, column))) break;
+    if (rows.length === 0 && isExample(grid, row, first)) continue;
+    if (!named || !names.every((one) => isFree(at, row, one.column) || (isRemark(at, one, names) && grid.text(row, one.column) === '')))
+      break;
     rows.push(row);
   }
   return rows;
 }
+
+/** "Example: …": a row that shows how the others are filled in. */
+const isExample = (grid: DrawnRow['grid'], row: number, first: number): boolean =>
+  isExampleLabel(/^[^:：]{2,20}(?=[:：])/u.exec(grid.text(row, first))?.[0] ?? grid.text(row, first));
 
 const isFree = (at: DrawnRow, row: number, column: number): boolean =>
   isDrawnEmpty(at.grid, row, column) ||
@@ -101,5 +112,6 @@ function isUnderOneName({ grid, row }: DrawnRow, names: Cell[]): boolean {
 
 function placeUnder(at: DrawnRow, name: Cell): AnswerPlace {
   const label = textOf(at, name);
+  if (headerMeaning(label)?.role === 'comment') return { ...placeAt(at, at.row, name.column), kind: 'comment', label };
   return { ...placeAt(at, at.row, name.column), kind: kindAt(at, at.row, name.column) ?? kindNamed(label) ?? 'text', label };
 }

@@ -66,6 +66,10 @@ const mirrors = (name: string, applies: RowRule['applies']): RowRule => ({
 });
 
 const byHand = ({ context, row }: RowFacts): boolean => context.byHand(row);
+/** An empty merged cell that takes text, under no column's name. */
+const isWideRoom = ({ kind, merged, label, current }: AnswerPlace): boolean =>
+  kind === 'text' && merged !== undefined && label === undefined && current === undefined;
+
 const lacksId = ({ context, id, listed }: RowFacts): boolean => context.layout.id !== null && id === null && !listed();
 /** A row beside rows with lists, that has none itself, asks nothing and takes no number or date. */
 const lacksList = (facts: RowFacts): boolean => {
@@ -124,6 +128,7 @@ export const rowRules: readonly RowRule[] = [
     'rows without an id that look as the others do',
     (facts) => lacksId(facts) && facts.filled().places.length > 0 && looksLikeOthers(facts),
   ),
+  asksHere('texts without an id beside wide room', (facts) => lacksId(facts) && asks(facts.text) && facts.filled().places.some(isWideRoom)),
   heads('headings among ids', (facts) => lacksId(facts) && isHeadingRow(facts)),
   leaves('rows without an id', 'row_without_id', lacksId),
   asksHere(

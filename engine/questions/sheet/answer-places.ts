@@ -36,7 +36,7 @@ const kindByValidation: Record<string, AnswerPlace['kind']> = {
  * unless the form keeps the comment beside it empty, since then what would be said there is asked for here.
  */
 export function placesOfRow(grid: Grid, columns: AnswerColumn[], row: number, placeOf: PlaceOf, text = ''): PlacesOfRow {
-  const spots = spotsOf(grid, columns, row);
+  const spots = spotsOf(grid, columns, row, text);
   const hasNoComment = spots.some((spot) => spot.answer.role === 'comment' && isKept(grid, spot));
   const asksYesNo = columns.some((one) => one.usual !== null) && asks(text) && !asksOpenly(text) && !hasNoComment;
   const places: AnswerPlace[] = [];
@@ -62,19 +62,50 @@ interface Spot {
   slot: ReturnType<Grid['slot']>;
 }
 
-/** The cells of a row's answer columns; a merged range once, and only when it begins in such a column. */
-function spotsOf(grid: Grid, columns: AnswerColumn[], row: number): Spot[] {
+/** The cells of a row's answer columns; a merged range once, and only when it begins in such a column, or right beside a text that asks. */
+function spotsOf(grid: Grid, columns: AnswerColumn[], row: number, asked: string): Spot[] {
   const spots = new Map<string, Spot>();
   for (const answer of columns) {
     const merge = grid.sheet.mergeAt(row, answer.column);
-    const top = merge?.top ?? row;
-    const left = merge?.left ?? answer.column;
-    if (merge && left < answer.column && !columns.some((one) => one.column === left)) continue;
+    const [top, left] = merge ? [merge.top, merge.left] : [row, answer.column];
+    const taken = takenBy(grid, columns, answer, { row, merge, asked });
     const key = cellName(top, left);
-    if (!spots.has(key)) spots.set(key, { answer, top, left, merge, slot: grid.slot(top, left) });
+    if (taken && !spots.has(key)) spots.set(key, { answer: taken, top, left, merge, slot: grid.slot(top, left) });
   }
   return [...spots.values()];
 }
+
+/** What a column's cell in a row takes: as its column does, free text where a merge reaches over columns to be marked or is room beside a text that asks, or nothing. */
+function takenBy(
+  grid: Grid,
+  columns: AnswerColumn[],
+  answer: AnswerColumn,
+  { row, merge, asked }: { row: number; merge: Spot['merge']; asked: string },
+): AnswerColumn | null {
+  if (!merge) return answer;
+  if (merge.left === answer.column || columns.some((one) => one.column === merge.left))
+    return answer.role === 'mark' && coversTwo(columns, merge) ? withoutMeaning(answer) : answer;
+  const room = grid.uses('wide room beside a text that asks') && isRoomBeside(grid, { row, left: merge.left, asked });
+  return room ? withoutMeaning(answer) : null;
+}
+
+/** An empty merge that begins right of the text which asks: whatever the columns under it take, here it is free text. */
+function isRoomBeside(grid: Grid, { row, left, asked }: { row: number; left: number; asked: string }): boolean {
+  const before = grid.sheet.mergeAt(row, left - 1)?.left ?? left - 1;
+  return asks(asked) && grid.text(row, left) === '' && before > 0 && grid.text(row, before) === asked;
+}
+
+const coversTwo = (columns: AnswerColumn[], { left, right }: { left: number; right: number }): boolean =>
+  columns.filter(({ column }) => column >= left && column <= right).length >= 2;
+
+const withoutMeaning = ({ column, usual }: AnswerColumn): AnswerColumn => ({
+  column,
+  role: 'answer',
+  label: null,
+  value: null,
+  options: null,
+  usual,
+});
 
 /** The form says that nothing is written there, or the cell is locked. */
 function isKept(grid: Grid, { top, left, slot }: Spot): boolean {

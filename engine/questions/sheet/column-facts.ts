@@ -147,8 +147,9 @@ export function optionsInLabel(label: string): string[] | null {
   if (listed !== null) return listed;
   const inside = /\(([^()]{3,80})\)\s*(?:\?\s*)?$/.exec(label)?.[1];
   if (inside === undefined || /e\.?g\.?|optional|recommended|z\.\s?b\.|p\. ?ex/i.test(inside)) return null;
+  const spaced = /\s\/\s/u.test(inside);
   const parts = inside
-    .split(/[,;/|]|\bor\b|\boder\b|\bou\b|\bo\b|\bali\b|\bабо\b/iu)
+    .split(spaced ? /[,;|]|\s\/\s/u : /[,;/|]|\bor\b|\boder\b|\bou\b|\bo\b|\bali\b|\bабо\b/iu)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const short = parts.every((part) => part.length <= 24 && part.split(' ').length <= 3);

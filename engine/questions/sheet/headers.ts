@@ -46,7 +46,7 @@ function labelUnder(grid: Grid, row: number, below: number, column: number): { c
   const blank = over === '' && !grid.covered(row, column);
   return { column, grouped, fits: text.length <= 90 && !asks(text) && (grouped || opensGroup || blank) };
 }
-/** A row above that only groups columns: merged over two or more, not over the whole table. */
+/** A row above that only groups columns: merged over two or more, and not over the whole table alone. */
 function groupsAbove(grid: Grid, row: number, above: number): boolean {
   if (above !== row - 1) return false;
   const cells = grid.cells(above);
@@ -57,7 +57,7 @@ function groupsAbove(grid: Grid, row: number, above: number): boolean {
       const merge = grid.sheet.mergeAt(above, cell.column);
       const span = merge ? merge.right - merge.left + 1 : 1;
       const text = grid.text(above, cell.column);
-      return text.length <= 90 && (span >= 2 ? span < width : cells.length > 1);
+      return text.length <= 90 && (span >= 2 && cells.length === 1 ? span < width : cells.length > 1);
     }) &&
     cells.some((cell) => (grid.sheet.mergeAt(above, cell.column)?.right ?? 0) > cell.column)
   );

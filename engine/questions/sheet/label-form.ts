@@ -5,7 +5,7 @@ import type { Grid } from './grid.ts';
 import { plainLayout } from './layout.ts';
 import { readTable } from './read-table.ts';
 import type { ReadTable, TableReading } from './read-table.ts';
-import { numberBefore, standsOut } from '../drawn/drawn-row.ts';
+import { nameAlone, numberBefore, standsOut } from '../drawn/drawn-row.ts';
 import { asks, countWords, hasLetters, looksLikeHeading, tidyId } from '../text.ts';
 import { isSignature, namesDate } from '../vocabulary.ts';
 
@@ -23,7 +23,7 @@ export function findLabels(grid: Grid, reading: TableReading, until = Number.POS
     .map((column) => ({ column, rows: grid.rows.filter((row) => row < until && isLabel(grid, row, column)) }))
     .filter(({ column, rows }) => {
       const free = rows.filter((row) => isFree(grid, row, nextColumn(grid, row, column)));
-      const second = !grid.framed && rows.every((row) => followsRoom(grid, row, column));
+      const second = rows.every((row) => (grid.framed ? isPaired(grid, row, column) : followsRoom(grid, row, column)));
       return free.length >= (second ? 1 : 2) && free.length >= rows.length * 0.6;
     })
     .toSorted((a, b) => b.rows.length - a.rows.length);
@@ -73,9 +73,9 @@ function sectionOverRun(grid: Grid, rows: Set<number>, row: number): string | nu
   let over = row - 1;
   while (rows.has(over) || grid.drawn?.has(over)) over -= 1;
   if (grid.cells(over).length === 0) over -= 1;
-  const [name, ...more] = grid.cells(over);
+  const name = nameAlone(grid, over) ?? undefined;
   const text = name ? grid.text(over, name.column) : '';
-  return standsOut(name) && more.length === 0 && !grid.framed && looksLikeHeading(text) ? sectionName(text) : null;
+  return standsOut(name) && !grid.framed && looksLikeHeading(text) ? sectionName(text) : null;
 }
 
 const isLabel = (grid: Grid, row: number, column: number): boolean => {
@@ -131,8 +131,19 @@ function isFilledLabel(grid: Grid, row: number, column: number): boolean {
 /** Right of a label and its wide room stands another label, with a free cell beside it. */
 function followsRoom(grid: Grid, row: number, column: number): boolean {
   const before = grid.sheet.mergeAt(row, column - 1);
-  const labelled = before !== undefined && before.right > before.left && before.left > 1 && grid.text(row, before.left - 1) !== '';
+  const beside = before === undefined ? 0 : (grid.sheet.mergeAt(row, before.left - 1)?.left ?? before.left - 1);
+  const labelled = before !== undefined && before.right > before.left && beside > 0 && grid.text(row, beside) !== '';
   return labelled && isFree(grid, row, before.left) && isFree(grid, row, nextColumn(grid, row, column));
+}
+
+/** In a row of a Word table that is nothing but labels with an empty cell each, two or more. */
+function isPaired(grid: Grid, row: number, column: number): boolean {
+  const labels = grid.cells(row).filter((cell) => grid.text(row, cell.column) !== '');
+  return (
+    labels.length >= 2 &&
+    labels.some((cell) => cell.column === column) &&
+    labels.every((cell) => isDrawnBeside(grid, row, cell.column) && countWords(grid.text(row, cell.column)) <= LONGEST_NAME)
+  );
 }
 
 /** Whether all labels have room made for them: those over a table are questions then, not notes about the paper. */

@@ -8,6 +8,7 @@ import type { Sheet } from '#engine/files/model.ts';
 import type { PlaceOf } from './answer-places.ts';
 import type { Formulas } from '../formulas/follow-ups.ts';
 import { findDrawn, withoutRows } from '../drawn/find-drawn.ts';
+import type { FoundDrawn } from '../drawn/find-drawn.ts';
 import { findBoxes } from './boxes-under.ts';
 import { createGrid, narrow } from './grid.ts';
 import { bandsOf } from './header-compare.ts';
@@ -67,7 +68,8 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
   const grid = createGrid(sheet, reading);
   const matrix = grid.uses('labels down, names across, in Word') ? findLabelMatrix(grid, reading) : null;
   const scale = grid.uses('statements beside a scale, in Word') ? findScaleMatrix(grid, reading) : null;
-  const cards = scale ?? matrix ?? findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
+  const told = findCards(grid, reading) ?? findResponses(grid, reading) ?? findOverCells(grid, reading);
+  const cards = scale ?? matrix ?? (told && isPartOfDrawn(told, findDrawn(grid, reading)) ? null : told);
   const { tables, leftOut, mirrors } = cards ? { tables: [cards], leftOut: [], mirrors: 0 } : readBody(grid, reading, known);
   const evidence = tables.reduce<0 | 1 | 2>((most, read) => Math.max(most, evidenceOf(read)) as 0 | 1 | 2, 0);
   return {
@@ -87,6 +89,10 @@ export function readSheet(sheet: Sheet, reading: SheetReading, known: KnownLayou
     nameRole: sheetNameRole(sheet.name),
   };
 }
+
+/** Whether what is drawn tells all of these questions, and more. */
+const isPartOfDrawn = (told: ReadTable, drawn: FoundDrawn | null): boolean =>
+  drawn !== null && drawn.table.questions.length > told.questions.length && told.rows.every((row) => drawn.table.rows.includes(row));
 
 /** What is told by its drawing, then tables, labels and boxes in the rows that are left. */
 function readBody(whole: Grid, reading: SheetReading, known: KnownLayouts): FoundTables {

@@ -3,6 +3,7 @@ import type { Grid } from './grid.ts';
 import { sameLayout } from './header-compare.ts';
 import { findHeaders } from './headers.ts';
 import type { HeaderBlock } from './header-block.ts';
+import { hasLetters } from '../text.ts';
 
 export interface Table {
   /** The first header block, with the columns that only its repetitions name; null when the sheet has none. */
@@ -50,7 +51,7 @@ function withColumnsOf(first: HeaderBlock, headers: HeaderBlock[]): HeaderBlock 
  */
 export function headerTitle(table: Table, block: HeaderBlock, question: number, upTo: number): string | null {
   const columns = [...block.columns.values()].filter((one) => one.column <= upTo).toSorted((a, b) => a.column - b.column);
-  for (const one of columns) {
+  for (const one of columns.filter(({ label }) => hasLetters(label))) {
     const others = table.headers.filter((other) => other !== block);
     const varies = others.some((other) => other.columns.get(one.column)?.label !== one.label);
     const steady = others.length > 0 && !varies;

@@ -125,11 +125,16 @@ const boxesByHand = (tables: Set<number>, mapping: MappingBySheet): FoundSheet[]
 /** What a table is called among the sheets. */
 export const tableName = (table: number): string => `Table ${table + 1}`;
 
-/** Of a table in a cell: the nearest row over that cell that is one cell with a heading in it; null where there is none. */
-function headingWithin(blocks: WordBlock[], { within }: WordTable): string | null {
+/** Of a table in a cell: a heading in that cell, or the nearest row over it that is one cell with a heading in it; null where there is none. */
+function headingWithin(blocks: WordBlock[], block: WordTable): string | null {
+  const { within } = block;
   if (within === undefined) return null;
-  const outer = blocks.find((block) => block.kind === 'table' && block.table === within.table);
+  const outer = blocks.find((one) => one.kind === 'table' && one.table === within.table);
   if (outer?.kind !== 'table') return null;
+  const beside = blocks.filter((one) => one.kind === 'table' && one.within?.table === within.table && one.within.row === within.row);
+  const holders = (outer.rows[within.row] ?? []).filter(({ holdsTable }) => holdsTable === true);
+  const own = holders.length === beside.length ? tidy(holders[beside.indexOf(block)]?.text ?? '') : '';
+  if (own !== '' && looksLikeHeading(own)) return own.replace(/\s+/g, ' ');
   const over = outer.rows.slice(0, within.row).findLast((row) => row.length === 1 && looksLikeHeading(tidy(row[0]?.text ?? '')));
   return over ? tidy(over[0]?.text ?? '').replace(/\s+/g, ' ') : headingWithin(blocks, outer);
 }
