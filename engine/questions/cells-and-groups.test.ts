@@ -164,3 +164,39 @@ it('in Word, reads two labels a row with an empty cell each, also few, and label
     ['IBAN', 1, 3],
   ]);
 });
+
+it('in Word, a numbered stem over parts counted with letters is their stem, and the section over it goes on after them', () => {
+  const found = findInDocument([
+    {
+      table: [
+        ['No.', 'Question', 'YES', 'NO', 'Remarks'],
+        [{ text: 'I. Ways of work', span: 5 }],
+        ['1', 'Is there a plan for emergencies?', '', '', ''],
+        ['2', { text: 'Do you use these means:', span: 4, shaded: true }],
+        ['a)', 'locks on all doors', '', '', ''],
+        ['b)', 'lists of visitors', '', '', ''],
+        ['3', 'Is the plan tested once a year?', '', '', ''],
+      ],
+    },
+  ]);
+  expect(found.questions.map(({ id, section, parent }) => [id, section, parent])).toEqual([
+    ['1', 'I. Ways of work', null],
+    ['a)', 'I. Ways of work', 'Do you use these means:'],
+    ['b)', 'I. Ways of work', 'Do you use these means:'],
+    ['3', 'I. Ways of work', null],
+  ]);
+});
+
+it('in Word, lines of the contents are no labels', () => {
+  const found = findInDocument([
+    'Contents',
+    'About you\t........ 1',
+    'Your work\t........ 2',
+    { text: 'About you', heading: 1 },
+    '1. What is your name? ____________',
+    '2. Where do you live? ____________',
+    { text: 'Your work', heading: 1 },
+    '3. What do you make? ____________',
+  ]);
+  expect(found.questions.map(({ id }) => id)).toEqual(['1', '2', '3']);
+});

@@ -22,7 +22,7 @@ import { judgeRow } from '../rules/rows.ts';
 import type { JudgedRow } from '../rules/rows.ts';
 import type { Uses } from '../rules/rule.ts';
 import { sectionName } from './section-column.ts';
-import { sectionRows, sectionsFromIds, tieToStems } from './stems.ts';
+import { sectionRows, sectionsFromIds, tieToStems, withNumberedStems } from './stems.ts';
 import { headerTitle } from './table.ts';
 import type { Table } from './table.ts';
 import { areTwoLanguages } from './two-languages.ts';
@@ -82,7 +82,8 @@ export function readTable(grid: Grid, table: Table, given: Layout, options: Tabl
   const layout = withPresets(grid, table, given);
   const slotted = isSlotted(grid, table, layout);
   const context = contextOf(grid, table, layout, { ...options, slotted });
-  const verdicts = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
+  const judged = table.rows.map((row) => judgeRow(context, row)).filter((verdict) => verdict !== null);
+  const verdicts = withNumberedStems(judged, grid, layout);
   const result: ReadTable = { table, layout, questions: [], rows: [], leftOut: [], slotted, mirrors: 0, nextTitle: null };
   const title = options.title ?? null;
   const state: State = { section: title, other: null, stem: null, column: null, fresh: null, headed: null, titled: title !== null };

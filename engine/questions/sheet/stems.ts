@@ -1,6 +1,9 @@
 /** What ids say about each other: sections, stems and their sub-items. */
 import type { FoundQuestion } from '#contract/extraction.ts';
 import type { RowVerdict } from '../rules/row-facts.ts';
+import type { JudgedRow } from '../rules/rows.ts';
+import type { Grid } from './grid.ts';
+import type { Layout } from './layout.ts';
 import { asks, countWords, looksLikeHeading } from '../text.ts';
 
 /**
@@ -48,4 +51,16 @@ export function sectionsFromIds(questions: FoundQuestion[]): void {
   const named = questions.map((question) => /^((?:\d+_)?\p{L}{5}[\p{L}\d_ &]*)[-.:]\d+$/u.exec(question.id ?? '')?.[1] ?? null);
   if (named.filter((name) => name !== null).length < questions.length * 0.8) return;
   for (const [index, question] of questions.entries()) question.section = named[index] ?? null;
+}
+
+/** "7 | Do you use these means:" over rows counted with letters is what they share, and no section. */
+export function withNumberedStems(verdicts: JudgedRow[], grid: Grid, { id, question }: Layout): JudgedRow[] {
+  if (id === null || !grid.uses('numbered stems over rows counted with letters')) return verdicts;
+  return verdicts.map((one, at) => {
+    const next = verdicts[at + 1];
+    const lettered = next?.kind === 'question' && next.row === one.row + 1 && /^\(?[a-z][.)]?$/u.test(next.id ?? '');
+    const numbered = one.kind === 'heading' && /^\d/u.test(grid.text(one.row, id)) && grid.text(one.row, question) === one.text;
+    const opens = /[:：]\s*$/u.test(one.text) || asks(one.text);
+    return lettered && numbered && opens ? { kind: 'stem', row: one.row, text: one.text, rule: one.rule } : one;
+  });
 }

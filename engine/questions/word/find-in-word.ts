@@ -1,6 +1,7 @@
 /** Questions of a Word document: its tables read as sheets are, its paragraphs by how they ask. */
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
+import { comparable } from '#engine/language/text.ts';
 import { because } from '../because.ts';
 import type { FoundQuestion, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import type { WordBlock, WordParagraph, WordTable } from '#engine/files/model.ts';
@@ -64,7 +65,7 @@ export function findInWord(
       : [
           ...under,
           ...findInParagraphs(blocks, inTables.questions.length + asked.size > 0 ? 3 : 1, options.uses).filter(
-            (question) => !asked.has(question.at.paragraph),
+            (question) => !asked.has(question.at.paragraph) && !namesHeading(blocks, question),
           ),
         ];
   const paragraphs = options.uses('parts counted with letters, in Word') ? joinParts(asParagraphs, blocks) : asParagraphs;
@@ -83,6 +84,18 @@ export function findInWord(
     questions: inOrder(blocks, [...inTables.questions, ...paragraphs]),
     warnings: [...notBoxes.warnings, ...inTables.warnings],
   };
+}
+
+/** A line of the contents: its text is that of a heading further down. */
+function namesHeading(blocks: WordBlock[], { question, at }: FoundQuestion): boolean {
+  const text = comparable(question);
+  return blocks.some(
+    (block) =>
+      block.kind === 'paragraph' &&
+      block.headingLevel !== null &&
+      (block.index ?? 0) > (at.paragraph ?? 0) &&
+      comparable(block.text) === text,
+  );
 }
 
 const saidIn =
