@@ -200,3 +200,19 @@ it('in Word, lines of the contents are no labels', () => {
   ]);
   expect(found.questions.map(({ id }) => id)).toEqual(['1', '2', '3']);
 });
+
+it('names an option with room for a text of its own without that room, and a column of attachments by its kind', () => {
+  const inWord = findInDocument([
+    '1. Which rules do you follow?',
+    { text: '☐ our own', list: '1' },
+    { text: '☐ other: ________', list: '1' },
+    '2. Who checks them? ____________',
+    '3. How often? ____________',
+  ]);
+  expect(inWord.questions[0]?.answers.map(({ value }) => value)).toEqual(['our own', 'other']);
+  const found = find({
+    rows: rows('Id|Question|Response|Comment|Attachment', '1|Is there a plan?', '2|Is it tested?', '3|Is it known to all?'),
+    lists: { 'C2:C4': ['Yes', 'No'] },
+  });
+  expect(answers(found, 0)).toEqual(['choice C2', 'comment D2', 'attachment E2']);
+});

@@ -132,10 +132,16 @@ export function optionOf(text: string): { label: string; ticked: boolean } | nul
   const { index, 0: sign = '' } = oneBox.exec(text) ?? {};
   if (index === undefined) return null;
   const [before, behind] = [tidy(text.slice(0, index)), tidy(text.slice(index + sign.length))];
-  const label = before === '' ? behind : before;
+  const label = withoutBlank(before === '' ? behind : before);
   const alone = (before === '' || behind === '') && !oneBox.test(label) && !label.includes('\n');
   return alone && /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_OPTION ? { label, ticked: /[☑☒■●⬛xX✓]/u.test(sign) } : null;
 }
+
+/** "Other: ________": an option with room for a text of one's own is called "Other". */
+export const withoutBlank = (option: string): string => {
+  const bare = option.replace(/\s*(?:_{3,}|\.{6,}|…{3,})\s*$/u, '');
+  return bare === option || bare === '' ? option : withoutColon(bare);
+};
 
 /** Longest option beside a box, in characters. */
 const LONGEST_OPTION = 60;

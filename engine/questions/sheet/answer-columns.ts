@@ -108,6 +108,7 @@ function addAlone(given: Given, sure: Map<number, AnswerColumn>): void {
 /** A further column whose label names a day takes a date, one that names a person a short text: neither is a remark. */
 function kindByLabel(given: Given, { column, role, label, kind }: AnswerColumn): Partial<AnswerColumn> {
   if (label === null || kind !== undefined || role === 'mark' || role === 'choice' || given.slots.has(column)) return {};
+  if (namesAttachment(label) && role === 'comment') return { kind: 'attachment' };
   if (namesDate(label) && !saysComments(plain(label))) return { kind: 'date' };
   if (given.grid.uses('headers that name a quantity') && namesAmount(label)) return { kind: 'number', role: 'answer', byWords: true };
   return namesOwner(label) ? { alike: true, role: 'answer' } : {};

@@ -14,6 +14,7 @@ import {
   looksLikeHeading,
   splitLeadingId,
   tidy,
+  withoutBlank,
 } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { withoutChoices } from '../printed-choices.ts';
@@ -366,12 +367,12 @@ function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
       return { kind, at: { control: control.id }, ...more };
     });
   if (paragraph.offered) return [offeredPlace(paragraph.index ?? 0, paragraph.offered)];
-  const allowed = under.options.map(({ label }) => label);
-  const boxes = under.options.map(({ paragraph: option, label, ticked }): AnswerPlace => ({
+  const allowed = under.options.map(({ label }) => withoutBlank(label));
+  const boxes = under.options.map(({ paragraph: option, ticked }, index): AnswerPlace => ({
     kind: 'checkbox',
     at: { paragraph: option.index ?? 0 },
     allowed,
-    value: label,
+    value: allowed[index] ?? '',
     ...(ticked ? { current: 'x' } : {}),
   }));
   const [only] = under.options;
