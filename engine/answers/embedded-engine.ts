@@ -3,7 +3,7 @@ import { ofEngine } from './thresholds.ts';
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
 import { factAsked } from './facts/fact-asked.ts';
-import { findFact } from './facts/find-facts.ts';
+import { findTold } from './facts/contact-block.ts';
 import { proposeFact } from './facts/propose-fact.ts';
 import type { Hit, IndexedDocument, SearchScope } from '#engine/search/model.ts';
 import { mayWantText, withBeside } from './answer-beside.ts';
@@ -82,12 +82,14 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
   context.tell?.({ doing: 'searching' });
   const speakers = await speakersOf(context.index);
   const kind = factAsked(asked);
-  const [pairs, passages, subject, products, values] = await Promise.all([
+  const [pairs, passages, subject, products, fact] = await Promise.all([
     context.index.search(text, { top: PAIRS, kinds: ['pair'], scope: without(context.scope, speakers.others) }),
     context.index.search(text, { top: PASSAGES, kinds: ['passage'], scope: without(context.scope, speakers.notOwn) }),
     subjectOf(context),
     productsOf(context),
-    kind === null ? [] : findFact(kind, context.index, { scope: without(context.scope, speakers.others), asked: text }),
+    kind === null
+      ? null
+      : findTold(kind, context.index, { known: context.known, scope: without(context.scope, speakers.others), asked: text }),
   ]);
   const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages];
   context.tell?.({ doing: 'reading', passages: hits.length });
@@ -96,7 +98,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
   const papers = passages.flatMap(paperOf);
   const now = context.today === undefined ? Date.now() : Date.parse(context.today);
   const evidence = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };
-  return kind === null ? evidence : { ...evidence, fact: { kind, values, known: context.known?.[kind] } };
+  return fact === null ? evidence : { ...evidence, fact };
 }
 
 /** Whether a past question asks the same so surely, and its answer says so much, that nobody reads the sentences of documents beside it. */

@@ -136,6 +136,13 @@ describe('a question that asks for a fact about the company', () => {
     expect(ofQuestion('Name', 'Access control')).toBeNull();
   });
 
+  it.each(['Primary contact person and title', 'Contact name / title', 'Kontaktna oseba in funkcija', 'Nom et fonction du contact'])(
+    'is no single part of a contact where several are asked for: %s',
+    (question) => {
+      expect(ofQuestion(question)).toBe('contact');
+    },
+  );
+
   it.each([
     'Name',
     'Do you have a website?',

@@ -1,6 +1,6 @@
 import { BRACKETS } from '#engine/language/brackets.ts';
 import { anyOf } from '#engine/language/lexicon/match.ts';
-import type { FactKind } from '#contract/facts.ts';
+import { type FactKind, factKinds } from '#contract/facts.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { fold, isSmall } from '#engine/language/text.ts';
 import type { Asked } from '../model.ts';
@@ -12,12 +12,17 @@ import { classPatterns } from './class-words.ts';
 interface Words {
   classes: Set<FactClass>;
   rest: string[];
+  /** Two of these classes are asked for, joined: "contact person and title". */
+  joined: boolean;
   /** Of "Solution provider name", "… contact email" whose it is: the provider's. Null where not both a product and a company stand beside it. */
   named?: 'product' | 'company' | null | undefined;
 }
 
 /** More words than this tell of something beside the fact. */
 const MOST_WORDS = 16;
+
+/** Between two words that belong to classes, which stand as "·" there. */
+const JOINED = new RegExp(`·\\s*(?:[,/&+]|${anyOf('and')})\\s*·`, 'u');
 
 /** Takes a short text apart; null when it is too long to ask for a plain fact. */
 const wordsOf = remember(takeApart);
@@ -35,7 +40,7 @@ function takeApart(text: string): Words | null {
     });
   }
   const left = rest.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 && !isSmall(word));
-  return { classes, rest: left, named: namedIn(whole, classes) };
+  return { classes, rest: left, named: namedIn(whole, classes), joined: JOINED.test(rest) };
 }
 
 const patternOf = new Map(classPatterns);
@@ -105,7 +110,7 @@ const rules: Rule[] = [
 /** Words that name a part of something: what it belongs to stands in the stem or the section. */
 const parts: ReadonlySet<FactClass> = new Set(['name', 'email', 'phone', 'title', 'number', 'address', 'filler']);
 
-function kindOf({ classes: all, rest, named }: Words): FactKind | null {
+function kindOf({ classes: all, rest, named, joined }: Words): FactKind | null {
   if (rest.length > 0) return null;
   const classes = named === 'company' ? all.difference(new Set<FactClass>(['product'])) : all;
   const said = [...classes].filter((name) => name !== 'filler');
@@ -115,8 +120,11 @@ function kindOf({ classes: all, rest, named }: Words): FactKind | null {
       needs.every((one) => one.some((name) => classes.has(name))) &&
       said.every((name) => may.includes(name) || needs.some((one) => one.includes(name))),
   );
-  return fitting?.kind ?? null;
+  return joined && fitting ? wholeOf(fitting.kind) : (fitting?.kind ?? null);
 }
+
+/** Of several parts of a contact that are asked for together one is no answer: the contact as a whole is. */
+const wholeOf = (kind: FactKind): FactKind => factKinds.find((whole) => whole.endsWith('contact') && kind.startsWith(`${whole}_`)) ?? kind;
 
 const yesOrNo = new RegExp(`^${anyOf('closedOpenings')}(?![\\p{L}'])`, 'u');
 
@@ -138,7 +146,7 @@ export function factAsked({
   for (const above of isPart ? [stem, section] : []) {
     const around = above ? wordsOf(above) : null;
     if (!around || around.rest.length > 0) continue;
-    const kind = kindOf({ classes: new Set([...own.classes, ...around.classes]), rest: [] });
+    const kind = kindOf({ classes: new Set([...own.classes, ...around.classes]), rest: [], joined: own.joined });
     if (kind !== null) return kind;
   }
   return kindOf(own);

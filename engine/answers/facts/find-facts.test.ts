@@ -265,6 +265,7 @@ describe('a fact about the company', () => {
     expect(isValueOf('vat_number', 'N/A')).toBe(false);
     expect(isValueOf('legal_name', 'No')).toBe(false);
     expect(isValueOf('contact_email', 'info@morava.example')).toBe(true);
+    expect(isValueOf('contact_email', 'Please contact your account manager. New clients write to info@morava.example.')).toBe(true);
   });
 
   it('is the same in another spelling', async () => {

@@ -22,8 +22,10 @@ const pointsElsewhere = new RegExp(`^(?:${anyOf('pointsElsewhere')}|\\.{2,}|-+$|
 export function isValueOf(kind: FactKind, text: string): boolean {
   const value = text.trim();
   if (value.length < 2 || value.length > (long.has(kind) ? 2000 : LONGEST)) return false;
-  if (blankIn(value) !== null || pointsElsewhere.test(fold(value)) || (value.length < 20 && meaningOf(value) !== null)) return false;
+  if (blankIn(value) !== null || (value.length < 20 && meaningOf(value) !== null)) return false;
+  // An address of mail to which a text points is what was asked for.
   if (kind.endsWith('email')) return hasShape('email', value);
+  if (pointsElsewhere.test(fold(value))) return false;
   if (kind.endsWith('phone')) return hasShape('phone', value);
   if (kind === 'website') return hasShape('url', value);
   if (kind === 'founded') return /(?<!\d)(?:1[89]|20)\d\d(?!\d)/.test(value);

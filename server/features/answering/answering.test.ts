@@ -129,6 +129,24 @@ describe('answering', () => {
     ]);
   });
 
+  test('fields for the contact are filled from what forms were told before, and not from the account beside it', async ({
+    app,
+    as,
+    jobs,
+  }) => {
+    const editor = await as('editor');
+    const desk = 'Please reach out to your account manager. For new clients, contact desk@morava.example';
+    const rows = ['G-06,Vendor Contact Name,See G-08', 'G-07,Vendor Contact Title,See G-08', `G-08,Vendor Contact Email,"${desk}"`];
+    const text = ['ID,Question,Answer', ...rows, 'G-09,Are backups encrypted?,"Yes, with AES-256."', ''].join('\n');
+    await upload({ app, jobs }, editor, [{ name: 'form.csv', type: 'text/csv', text }]);
+    const { id } = await given(editor, ['Solution Provider Contact Name', 'Solution Provider Contact Email'], { auto_answer: true });
+    await jobs.run();
+    expect((await read(editor, id)).qa_entries.map(({ answer, reasons }) => [answer, reasons[0]?.code])).toEqual([
+      [null, 'nothing_supports'],
+      [desk, 'fact_told'],
+    ]);
+  });
+
   test('a field for the product is filled with that of the request', async ({ as, jobs }) => {
     const editor = await as('editor');
     const { id } = await given(editor, ['Product name'], { auto_answer: true, product: 'Ledger Cloud' });
