@@ -49,6 +49,14 @@ export function contradict(one: { choice: string | null; answer: string }, other
   return differenceOf(said(one), said(other)) !== null;
 }
 
+type Given = Parameters<typeof contradict>[0];
+
+/** Whether one of two past answers is a Yes and the other a No, be it as a choice or as the first word of a text. */
+export function areOpposed(one: Given, other: Given): boolean {
+  const marks = new Set([one, other].map(({ choice, answer }) => (choice === null ? leadingMeaning(answer) : meaningOf(choice))));
+  return marks.has('yes') && marks.has('no');
+}
+
 function textAgreement(human: string, proposed: string): Agreement {
   const [a, b] = [profileOf(human), profileOf(proposed)];
   if (a.normal === b.normal) return { agree: true, why: 'same text' };

@@ -4,20 +4,22 @@ import { SURE_FROM } from '#contract/trust.ts';
 import { citeHit, quotable, startOf } from './cite.ts';
 import { type Statement, disputeOf, withDispute } from './disputes.ts';
 import type { Evidence } from './evidence.ts';
-import { isFitText, isMark } from './fit-text.ts';
+import { isFitText, isLetterAlone, isMark } from './fit-text.ts';
 import type { JudgedPair } from './judge-pairs.ts';
 import { type DraftKind, measuredOf } from './measured.ts';
 import type { Asked } from './model.ts';
 import { meaningOf } from './options.ts';
-import { ofAskedProduct, paperDoubt } from './other-papers.ts';
+import { ofAskedProduct, opposedTo, paperDoubt } from './other-papers.ts';
 import { timeOf } from './outdated.ts';
 import { foldedWords } from '#engine/language/text.ts';
-import { oneProduct, placesOf } from './products.ts';
+import { type Products, oneProduct, placesOf } from './products.ts';
 import { ofPairCitations } from './thresholds.ts';
 import { type Count, type Vote, countVotes, madeFrom, votesOf } from './votes.ts';
 import type { PastCase } from './when-past.ts';
 
 const CITED = 3;
+/** So much of a text is named as what another source says, characters. */
+const SAID = 120;
 
 /** A draft from past questions: how it came about, and how strongly that holds, beside what is decided by. */
 export interface PastDraft extends PastCase {
@@ -36,7 +38,7 @@ export function composeFromPairs(
   const all = votesOf(question, asked, pairs, subject);
   const votes = ofAskedProduct(all, products);
   if (votes.length === 0) return null;
-  const count = countVotes(votes, asked);
+  const count = withOpposed(countVotes(votes, asked), votes, products);
   const { lead } = count;
   const { pair, document } = lead.pair.hit;
   const said = isFitText({ pair, document, isAskedAgain: lead.pair.gate === 'same' }) ? pair.answer.trim() : '';
@@ -69,10 +71,21 @@ export function composeFromPairs(
   };
 }
 
+/** A count in which a plain No to a plain Yes disagrees, whatever its weight, and where the form has no options that would tell. */
+function withOpposed(count: Count, votes: Vote[], products: Products): Count {
+  const against = count.lead.pair.gate === 'same' ? opposedTo(count.lead, votes, products) : [];
+  const [first] = against.filter((vote) => !count.disputing.some(({ votes: known }) => known.includes(vote)));
+  if (!first) return count;
+  const weight = against.reduce((sum, vote) => sum + vote.weight, 0);
+  const choice = first.choice ?? startOf(quotable(first.pair.hit)).slice(0, SAID);
+  return { ...count, disputing: [...count.disputing, { choice, votes: against, weight }] };
+}
+
 /** What stands in the answer, and beside a choice. */
 function textsOf({ options }: Asked, { pair, choice }: Vote, said: string): Pick<Candidate, 'answer' | 'comment'> {
   const chooses = options.length > 0;
-  const answer = (chooses ? said : withMark(pair, said)) || (choice ?? pair.hit.pair.choice ?? markAgain(pair));
+  const mark = choice ?? pair.hit.pair.choice ?? markAgain(pair);
+  const answer = (chooses ? said : withMark(pair, said)) || (!chooses && isLetterAlone(mark) ? '' : mark);
   return { answer, comment: chooses && said !== '' && said !== choice ? said : null };
 }
 

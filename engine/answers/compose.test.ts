@@ -52,6 +52,20 @@ describe('from past answers', () => {
     expect(proposal).toMatchObject({ status: 'answered', choice: 'YES', comment: 'Every quarter.', flags: [] });
     expect(proposal.citations[0]).toMatchObject({ document: 'past.xlsx', cell: 'C3', quote: 'Every quarter.' });
   });
+  test('one No to what several forms answer with Yes is a conflict, where a text is asked for too', () => {
+    const asked = 'Is security training mandatory for all employees?';
+    const forms = ['a', 'b', 'c', 'd', 'e'].map((name) =>
+      pairHit(asked, 'Yes', `All complete the course of ${name} every year.`, { document: `${name}.xlsx` }),
+    );
+    const against = pairHit(asked, null, 'No', { document: 'newer.csv' });
+    for (const options of [[], ['Yes', 'No']]) {
+      const proposal = answer(ask(asked, options), [...forms, against]);
+      expect(proposal).toMatchObject({ status: 'needs_review', flags: ['conflict'] });
+      expect(proposal.reasons).toContainEqual(reason('source_disagrees', { document: 'newer.csv', choice: 'No' }));
+      expect(proposal.citations[1]).toMatchObject({ document: 'newer.csv', quote: 'No' });
+      expect(answer(ask(asked, options), forms).flags).toEqual([]);
+    }
+  });
   test('what a host of the company has says nothing of the company, nor the other way round', () => {
     const [own, of] = ['Do you have a SOC 2 report?', 'Does the hosting provider have a SOC 2 report available?'] as const;
     const drafted = (asked: string, past: string) =>
@@ -60,6 +74,13 @@ describe('from past answers', () => {
     expect(drafted(of, own)).toMatchObject({ status: 'unanswered' });
     expect(drafted(of, of).choice).toBe('Yes');
     expect(drafted(own, 'Do you have a SOC 2 report available?').choice).toBe('Yes');
+  });
+  test('a letter alone is no text, and chooses where it means an option', () => {
+    const asked = 'Are the systems reviewed?';
+    for (const past of [pairHit(asked, null, 'Y'), pairHit(asked, 'Y', '')]) {
+      expect(answer(ask(asked, []), [past])).toMatchObject({ status: 'unanswered', answer: '' });
+      expect(answer(ask(asked), [past])).toMatchObject({ choice: 'Yes' });
+    }
   });
   test('where a form takes no mark, the mark of the past answer stands before what explained it, once', () => {
     const said = (choice: string, text: string) =>

@@ -25,8 +25,11 @@ const LINK = /(?:https?:\/\/|www\.)\S+/giu;
 /** What stands around a link and says no more than that it is one. */
 const pointing = new RegExp(`^(?:${anyOf('pointsElsewhere')})?$`, 'u');
 
+/** Whether a text is one letter ("Y", "x)"): a sign in its own form's column, and nothing that could be sent as a text. */
+export const isLetterAlone = (text: string): boolean => SIGN.test(text);
+
 const unfit: { name: string; is(of: Given): boolean }[] = [
-  { name: 'a letter alone', is: ({ pair }) => SIGN.test(pair.answer) },
+  { name: 'a letter alone', is: ({ pair }) => isLetterAlone(pair.answer) },
   { name: 'points to another place of its form', is: ({ pair, document }) => pointsElsewhere(pair, document.voice?.refs ?? []) },
   { name: 'a link alone', is: ({ pair, document }) => !document.approved && isLinkAlone(pair) },
   { name: 'stands in many rows of its form', is: (given) => isSaidOfMany(given) },

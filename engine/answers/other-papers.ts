@@ -3,6 +3,7 @@ import { type Reason, reason } from '#contract/reasons.ts';
 import { rememberOf } from '#engine/common/remember.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { IndexedPair } from '#engine/search/model.ts';
+import { areOpposed } from './agreement.ts';
 import { mayWantText } from './answer-beside.ts';
 import { quotable, startOf } from './cite.ts';
 import { isMark } from './fit-text.ts';
@@ -68,6 +69,21 @@ export function paperDoubt(lead: Vote, votes: Vote[], products: Products): Reaso
     fit === 'asked' ? dissenting.filter((vote) => isOfNoOther(vote, products) || isWayOfCompany(vote, dissenting, products)) : dissenting;
   const [first] = documentOf(lead).approved ? against.filter((vote) => documentOf(vote).approved || isNewer(vote, lead)) : against;
   return first ? disagreement(first) : null;
+}
+
+/**
+ * Past answers to the same question that say Yes where the first says No, or No where it says Yes, and are of no product in particular: however few,
+ * they cannot both hold. What a person approved is contradicted by what is newer, or approved too. Pure.
+ */
+export function opposedTo(lead: Vote, votes: Vote[], products: Products): Vote[] {
+  const opposed = votes.filter(
+    (vote) =>
+      isSame(vote) &&
+      areOpposed(lead.pair.hit.pair, vote.pair.hit.pair) &&
+      !isNewerIssue(lead.pair, vote.pair) &&
+      productsOf(vote, products).includes(null),
+  );
+  return documentOf(lead).approved ? opposed.filter((vote) => documentOf(vote).approved || isNewer(vote, lead)) : opposed;
 }
 
 const isNewer = (vote: Vote, than: Vote): boolean => (timeOf(documentOf(vote)) ?? 0) > (timeOf(documentOf(than)) ?? 0);

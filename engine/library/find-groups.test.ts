@@ -54,6 +54,16 @@ describe('entries that ask the same', () => {
     ]);
   });
 
+  test('contradict each other where one says Yes as a choice, and another No as its text', () => {
+    const asked = 'Is security training mandatory for all employees?';
+    const said = (one: string, choice: string | null, other: string) => kindsOf([entry('a', asked, one, choice), entry('b', asked, other)]);
+    expect(said('All complete it every year.', 'Yes', 'No')).toEqual(['contradiction choice']);
+    expect(said('', 'Yes', 'No. We have no training.')).toEqual(['contradiction choice']);
+    expect(said('Yes, all complete it.', null, 'No, only developers do.')).toEqual(['contradiction choice']);
+    expect(said('All complete it every year.', 'Yes', 'Yes, every year.')).toEqual(['duplicate words']);
+    expect(said('All complete it every year.', 'Yes', 'No known employee is left out.')).not.toEqual(['contradiction choice']);
+  });
+
   test('are not those that differ in a word that matters', () => {
     expect(
       findGroups([

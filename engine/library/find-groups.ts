@@ -1,5 +1,5 @@
 import { addTo } from '#engine/common/add-to.ts';
-import { sameChoice } from '#engine/answers/agreement.ts';
+import { areOpposed, sameChoice } from '#engine/answers/agreement.ts';
 import { compareProfiles } from '#engine/language/compare.ts';
 import { isBareDay } from '#engine/answers/days-named.ts';
 import { gateOf } from '#engine/answers/gate.ts';
@@ -221,6 +221,7 @@ const answerOf = ({ choice, answer }: Comparable): string => fold(oneLine(`${cho
 function contradictionOf(a: Comparable, b: Comparable): 'choice' | 'figures' | 'denies' | null {
   const chosen = a.choice !== null && b.choice !== null;
   if (a.choice !== null && b.choice !== null && !sameChoice(a.choice, b.choice)) return 'choice';
+  if (areOpposed(a, b)) return 'choice';
   if (a.answer.trim() === '' || b.answer.trim() === '') return null;
   const [one, other] = [profileOf(a.answer), profileOf(b.answer)];
   if (one.normal === other.normal) return null;
