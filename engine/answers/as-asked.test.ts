@@ -33,7 +33,7 @@ const codes = ({
   guidance = null,
   document = form,
   papers = [],
-  theySay = '',
+  theySay = 'Backups are encrypted.',
   choice = 'Yes',
   said = 'Restored within 4 hours.',
 }: Given): string[] => {
@@ -85,6 +85,29 @@ describe('what was answered in a form', () => {
       'has nothing in it that changes, beside a newer paper',
       { papers: [paper('Insurance.pdf', '2026-03-01')], said: 'By the operators.' },
       [],
+    ],
+    [
+      'stands beside a newer paper that speaks of another matter',
+      {
+        papers: [paper('Insurance.pdf', '2026-03-01')],
+        theySay: 'Backups of the archive are insured by the landlord.',
+        said: 'With AES-256.',
+      },
+      [],
+    ],
+    [
+      'stands beside a newer paper with a quantity of its kind, and a quarter of the words',
+      {
+        papers: [paper('Insurance.pdf', '2026-03-01')],
+        theySay: 'Backups come back to the depot within 2 hours.',
+        said: 'Within 4 hours.',
+      },
+      ['newer_paper'],
+    ],
+    [
+      'stands beside a newer paper in another language',
+      { papers: [paper('Zavarovanje.pdf', '2026-03-01')], theySay: 'Podatki so v skladu s pravilnikom shranjeni pri ponudniku.' },
+      ['newer_paper'],
     ],
     ['stands beside a paper that says no day', { papers: [paper('Insurance.pdf', null)] }, ['newer_paper']],
     [

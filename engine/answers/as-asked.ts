@@ -11,6 +11,7 @@ import type { IndexedDocument } from '#engine/search/model.ts';
 import { type Paper, isBorneOut } from './borne-out.ts';
 import type { Asked } from './model.ts';
 import { timeOf } from './outdated.ts';
+import { speakingOf } from './same-matter.ts';
 import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
 
 /** A past answer to the same question (its document null where nothing is known of that), with what search finds of papers for that question now. */
@@ -102,13 +103,14 @@ function isOverAYear(document: IndexedDocument, now: number): Reason | null {
 }
 
 /**
- * A newer paper among the first passages found, or one that says no day, where none of them bears out what the answer says (borne-out.ts): files that
- * came together differ by milliseconds.
+ * A newer paper among the first passages found, or one that says no day, that speaks of what is asked or answered (same-matter.ts), where none of them
+ * bears out what the answer says (borne-out.ts): files that came together differ by milliseconds. In another language words do not tell.
  */
-function isOvertaken({ choice, said, papers }: AskedAgain, document: IndexedDocument): Reason | null {
+function isOvertaken({ asked, choice, said, papers }: AskedAgain, document: IndexedDocument): Reason | null {
   const given = dayOf(document);
   const isNewer = (paper: Paper): boolean => given === null || (dayOf(paper.document) ?? Number.POSITIVE_INFINITY) > given;
   const newer = papers.slice(0, LOOKED_AT).filter((paper) => paper.document.id !== document.id && isNewer(paper));
-  const [first] = newer;
-  return first && !isBorneOut({ choice, said }, newer) ? reason('newer_paper', { document: first.document.name }) : null;
+  if (newer.length === 0 || isBorneOut({ choice, said }, newer)) return null;
+  const first = newer.find(speakingOf({ question: asked.question, said }, papers));
+  return first ? reason('newer_paper', { document: first.document.name }) : null;
 }

@@ -40,6 +40,10 @@ export const ofPairCitations = {
 export const ofNewer = {
   /** Share of the answer's words that stand beside its figures there; between .3 and .7 the same drafts but three are held (decision 125). */
   meansMost: 0.6,
+  /** Share of what a question asks, in the words that tell it from other papers, that stands in a paper which speaks of it. */
+  sameMatter: 0.5,
+  /** The same where both state a quantity of one kind: what changes from year to year. */
+  sameQuantity: 0.25,
 } as const;
 
 /** Whether people or papers answer. */
