@@ -143,7 +143,7 @@ test('past answers and passages stand there in turn, and what a form says of eve
   try {
     const related = await ask('Is access to production systems governed at a partner in Peru with a second factor?');
     expect(related.map(({ kind }) => kind).slice(0, 2)).toEqual(['passage', 'pair']);
-    expect(related[1]).toMatchObject({ id: 'P-1', choice: 'Yes' });
+    expect(related[1]).toMatchObject({ id: 'P-1', choice: null });
     const boilerplate = (await ask('Are badges governed by a policy of a partner in Peru?')).filter(({ id }) => id?.startsWith('S-'));
     expect(boilerplate).not.toEqual([]);
     expect(boilerplate.map(({ choice }) => choice)).toEqual(boilerplate.map(() => null));
@@ -187,4 +187,28 @@ test('of two past questions that search finds alike the one stands first that as
   const speakers = await speakersOf(knowledge.index);
   const related = nearestTo(asked, judgeEvidence(asked, hits, null, speakers), showable(hits, speakers), { stated: [] });
   expect(related.map(({ id }) => id)).toEqual(['same', 'other']);
+});
+
+test('a past question whose words stand in the place of others brings its answer, and no mark: a safeguard asked about then is a risk now', async () => {
+  const asked = askedAlone('Are any storerooms located in places with a high probability of floods or fires?', ['Yes', 'No']);
+  const hit: Hit = {
+    kind: 'pair',
+    document: { id: 'past', name: 'past.csv', folderIds: [], labels: [], date: null, approved: false },
+    score: 0.9,
+    bm25: 1,
+    cosine: 0.93,
+    pair: {
+      id: 'R-1',
+      position: 0,
+      ref: 'R-1',
+      section: null,
+      question: 'Is critical equipment kept away from places with a high probability of floods or fires?',
+      choice: 'Yes',
+      answer: 'Storerooms are chosen to mitigate floods and fires.',
+      place: { cell: 'A1' },
+    } as never,
+  };
+  const speakers = await speakersOf(knowledge.index);
+  const related = nearestTo(asked, judgeEvidence(asked, [hit], null, speakers), [hit], { stated: [] });
+  expect(related).toMatchObject([{ choice: null, answer: 'Storerooms are chosen to mitigate floods and fires.' }]);
 });

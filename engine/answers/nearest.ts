@@ -19,7 +19,7 @@ import { mapChoice } from './options.ts';
 import { speakersOf } from './speakers.ts';
 import type { Speakers } from './speakers.ts';
 import { statementsOf } from './statement.ts';
-import { ofNearest } from './thresholds.ts';
+import { ofEngine, ofNearest } from './thresholds.ts';
 
 /** What stands under an open question. */
 const NEAREST = 3;
@@ -163,11 +163,12 @@ function pairsAmong(hits: Hit[], asked: Asked, { question, pairs }: Known): Read
   );
 }
 
-/** What another organisation answered says nothing of the company: it brings no mark. */
+/** It brings a mark where it more probably asks the same than not; what another organisation answered says nothing of the company. */
 function relatedPair(asked: Asked, hit: PairHit, { judged, isOthers }: { judged: JudgedPair | undefined; isOthers: boolean }): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
-  const isUnsaid = judged?.gate === 'differs' || isOthers || isSaidOfMany({ ...hit, isAskedAgain: judged?.gate === 'same' });
+  const asksTheSame = judged !== undefined && judged.gate !== 'differs' && judged.same >= ofEngine.trustedPair;
+  const isUnsaid = !asksTheSame || isOthers || isSaidOfMany({ ...hit, isAskedAgain: judged?.gate === 'same' });
   return {
     ...shownAs(citeHit(hit, startOf(quotable(hit))), null),
     kind: 'pair',
