@@ -3,7 +3,7 @@
 /** Looks and entries in maps and sets, and texts that are searched or made plain. */
 const steps = [
   [Map.prototype, ['get', 'has', 'set']],
-  [Set.prototype, ['has', 'add']],
+  [Set.prototype, ['has', 'add', 'isSubsetOf']],
   [RegExp.prototype, ['exec', 'test']],
   [String.prototype, ['normalize', 'includes', 'replace']],
 ] as unknown as [Record<string, (...given: unknown[]) => unknown>, string[]][];

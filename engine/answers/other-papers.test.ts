@@ -33,11 +33,11 @@ interface For {
   about?: string;
 }
 
-function told(hits: Hit[], { product, about }: For = {}, options = ['Yes', 'No']) {
+async function told(hits: Hit[], { product, about }: For = {}, options = ['Yes', 'No']) {
   const present = new Set(
     hits.flatMap((hit) => [hit.document.id, ...(hit.kind === 'pair' ? (hit.elsewhere ?? []) : []).map((one) => one.document.id)]),
   );
-  const products = createProducts({
+  const products = await createProducts({
     stated: new Map([...stated].filter(([id]) => present.has(id))),
     asked: product,
     about,
@@ -65,7 +65,7 @@ describe('a past answer is sure where', () => {
     ],
     ['a person approved it for that product', [past(paper('approved for mail', { approved: true }))], { product: 'Osprey Mail' }],
     ['a person approved a mark alone', [past(paper('Approved answers', { approved: true }), { answer: '' })], {}],
-  ])('%s', (_, hits, request) => expect(told(hits, request)).toMatchObject({ trust: 'sure', choice: 'Yes' }));
+  ])('%s', async (_, hits, request) => expect(await told(hits, request)).toMatchObject({ trust: 'sure', choice: 'Yes' }));
 });
 
 describe('it waits for a person where', () => {
@@ -140,33 +140,33 @@ describe('it waits for a person where', () => {
       {},
     ],
     ['it is a mark alone where there is a place for a text', 'mark_alone', [past(unnamed, { answer: '' })], {}],
-  ])('%s', (_, code, hits, request) => {
-    const proposal = told(hits, request);
+  ])('%s', async (_, code, hits, request) => {
+    const proposal = await told(hits, request);
     expect(proposal.codes).toContain(code);
     expect(proposal).toMatchObject({ trust: 'check', status: 'needs_review' });
   });
 });
 
-test('what was answered for the product asked about comes before what more papers of other ones say', () => {
+test('what was answered for the product asked about comes before what more papers of other ones say', async () => {
   const hits = [past(vault, { choice: 'No', answer: OTHER }, [ledger]), past(unnamed, { choice: 'No', answer: OTHER }), past(mail)];
-  expect(told(hits.slice(0, 1).concat(hits.slice(2)), { product: 'Osprey Mail' })).toMatchObject({ choice: 'Yes', flags: [] });
+  expect(await told(hits.slice(0, 1).concat(hits.slice(2)), { product: 'Osprey Mail' })).toMatchObject({ choice: 'Yes', flags: [] });
 });
 
-test('a text that stands in several papers is cited from the one of the product, and approved where a person approved it', () => {
-  expect(told([past(vault, {}, [mail])], { product: 'Osprey Mail' }).citations).toMatchObject([{ document: 'Mail.xlsx' }]);
+test('a text that stands in several papers is cited from the one of the product, and approved where a person approved it', async () => {
+  expect((await told([past(vault, {}, [mail])], { product: 'Osprey Mail' })).citations).toMatchObject([{ document: 'Mail.xlsx' }]);
   const approved = paper('Approved answers', { approved: true });
-  expect(told([past(vault, {}, [mail, approved])], { product: 'Ledger' })).toMatchObject({
+  expect(await told([past(vault, {}, [mail, approved])], { product: 'Ledger' })).toMatchObject({
     trust: 'sure',
     citations: [{ document: 'Approved answers' }],
   });
 });
 
-test('papers of other products that answer a like question give way to that of the product asked about', () => {
+test('papers of other products that answer a like question give way to that of the product asked about', async () => {
   const like = 'Are backups encrypted, and tested twice a year?';
   const own = past(mail, { question: like, answer: TEXT });
   const others = [vault, ledger].map((document) => past(document, { question: like, choice: 'No', answer: OTHER }));
-  expect(told(others, { product: 'Osprey Mail' })).toMatchObject({ answer: OTHER });
-  const proposal = told([...others, own], { product: 'Osprey Mail' });
+  expect(await told(others, { product: 'Osprey Mail' })).toMatchObject({ answer: OTHER });
+  const proposal = await told([...others, own], { product: 'Osprey Mail' });
   expect(proposal.answer).toBe(TEXT);
   expect(proposal.citations.map(({ document }) => document)).toEqual(['Mail.xlsx']);
 });

@@ -1,5 +1,6 @@
 /** Which product a paper was filled in for, or an answer approved for, and whether it is the one that is asked about. */
-import { remember } from '#engine/common/remember.ts';
+import { remember, rememberOf } from '#engine/common/remember.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Hit, IndexedDocument, Knowledge, PlacedPair, SearchScope } from '#engine/search/model.ts';
 import { findFact } from './facts/find-facts.ts';
@@ -16,39 +17,67 @@ export interface Products {
   fit(product: string): Fit;
 }
 
+/** What papers state, by their id; each product as often as it is stated. */
+interface Stated {
+  get(id: string): string | undefined;
+  values(): Iterable<string>;
+}
+
 /** What tells products apart, by paper; what the request says that it is for; and what else names it, as its file. */
 interface Told {
-  stated: ReadonlyMap<string, string>;
+  stated: Stated;
   asked: string | undefined;
   about: string | undefined;
   company: string[];
 }
 
 type Words = ReadonlySet<string>;
-const wordsOf = remember((name): Words => new Set(foldedWords(name).split(' ').filter(Boolean)));
+const wordsIn = (name: string): Words => new Set(foldedWords(name).split(' ').filter(Boolean));
+const wordsOf = remember(wordsIn, 2_000);
 const isWithin = (part: Words, whole: Words): boolean => part.isSubsetOf(whole);
-const isEqual = (a: Words, b: Words): boolean => a.size === b.size && isWithin(a, b);
+/** The same for the same words in any order. */
+const keyOf = (words: Words): string => [...words].toSorted().join(' ');
 
-/** Tells products apart by the words of their names, the company's own left out. Pure. */
-export function createProducts({ stated, asked, about, company }: Told): Products {
+/** Products that are told apart by one form: those that its name holds, the longest first, and how many hold its name, two at most. */
+interface Known {
+  named: Words[];
+  keys: ReadonlySet<string>;
+  holding: number;
+}
+
+/** Goes once through what is stated, in turns: every approved answer may be of a product of its own. */
+async function knownOf(stated: Stated, own: Words, wanted: Words): Promise<Known> {
+  const named = new Map<string, Words>();
+  const holding = new Set<string>();
+  await mapInTurns([...new Set(stated.values())], (name) => {
+    const words = wordsIn(name).difference(own);
+    if (words.size === 0) return;
+    if (isWithin(words, wanted)) named.set(keyOf(words), words);
+    if (holding.size < 2 && isWithin(wanted, words)) holding.add(keyOf(words));
+  });
+  return { named: [...named.values()].toSorted((a, b) => b.size - a.size), keys: new Set(named.keys()), holding: holding.size };
+}
+
+/** Tells products apart by the words of their names, the company's own left out; in turns. */
+export async function createProducts({ stated, asked, about, company }: Told): Promise<Products> {
   const own = new Set(company.flatMap((name) => [...wordsOf(name)]));
   const tellingOf = (name: string): Words => wordsOf(name).difference(own);
-  const products = [...stated.values()].map(tellingOf).filter((words) => words.size > 0);
-  const known = products.filter((words, at) => products.findIndex((other) => isEqual(other, words)) === at);
   const wanted = tellingOf(asked ?? about ?? '');
+  const { named, keys, holding } = await knownOf(stated, own, wanted);
   /** The longest name that is all there stands for the shorter ones that it holds. */
-  const named = known.filter((words) => isWithin(words, wanted));
-  const isNamed = (words: Words): boolean =>
-    named.some((one) => isEqual(one, words)) && !named.some((one) => one.size > words.size && isWithin(words, one));
-  const fit = (product: string): Fit => {
+  const isNamed = (words: Words): boolean => {
+    if (!keys.has(keyOf(words))) return false;
+    const holds = named.find((one) => one.size <= words.size || isWithin(words, one));
+    return holds === undefined || holds.size <= words.size;
+  };
+  const fit = remember((product): Fit => {
     const words = tellingOf(product);
     if (isNamed(words)) return 'asked';
     if (named.length > 0) return 'other';
     if (words.size > 0 && isWithin(words, wanted)) return 'asked';
-    if (asked !== undefined)
-      return known.filter((one) => isWithin(wanted, one)).length === 1 && isWithin(wanted, words) ? 'asked' : 'other';
+    if (asked !== undefined) return holding === 1 && isWithin(wanted, words) ? 'asked' : 'other';
     return words.isDisjointFrom(wanted) ? 'unsaid' : 'other';
-  };
+  }, 2_000);
   return {
     of: ({ id }) => {
       const product = stated.get(id);
@@ -84,31 +113,48 @@ export function placedBest(hit: Hit, products: Products): Hit {
   };
 }
 
-/** What papers state, by the list of documents: an index gives another one as soon as they change. */
-const kept = new WeakMap<readonly IndexedDocument[], (scope: string) => Promise<ReadonlyMap<string, string>>>();
-/** Scopes whose products are kept, of those that are searched over the same documents. */
-const SCOPES = 32;
+/** What was made of a list of documents: an index gives another one as soon as they change. */
+const kept = new WeakMap<readonly IndexedDocument[], (made: string) => Promise<Products>>();
+/** Forms whose products are kept, of those that are answered over the same documents. */
+const FORMS = 32;
 
-/** The products of what is searched, and of the form. */
+/** The products of what is searched, and of the form: made once for many questions. */
 export async function productsOf({ index, scope, about, form, known }: AnswerContext): Promise<Products> {
   const documents = await index.documents();
-  let of = kept.get(documents);
-  if (!of) kept.set(documents, (of = remember((within) => statedIn(index, JSON.parse(within)), SCOPES)));
   const { company } = await speakersOf(index);
   const names = [company, known?.legal_name].filter((name) => typeof name === 'string');
-  return createProducts({
-    stated: new Map([...(await of(JSON.stringify(scope ?? {}))), ...approvedFor(documents, scope)]),
-    asked: form?.product,
-    about: about ?? form?.name,
-    company: names,
-  });
+  let of = kept.get(documents);
+  if (!of) kept.set(documents, (of = remember((made) => productsFor(index, documents, JSON.parse(made)), FORMS)));
+  return of(JSON.stringify({ scope, asked: form?.product, about: about ?? form?.name, company: names }));
 }
 
-/** The product of the request that each approved answer within a scope was approved in. */
-const approvedFor = (documents: readonly IndexedDocument[], scope: SearchScope | undefined): [string, string][] =>
-  documents
-    .filter(({ sample }) => (sample ? scope?.sample !== undefined : scope?.sample !== 'only'))
-    .flatMap(({ id, product }): [string, string][] => (product === undefined ? [] : [[id, product]]));
+async function productsFor(
+  index: Knowledge,
+  documents: readonly IndexedDocument[],
+  { scope = {}, ...told }: Omit<Told, 'stated'> & { scope?: SearchScope },
+): Promise<Products> {
+  const [inForms, approved] = [await statedIn(index, scope), approvedOf(documents)(String(scope.sample))];
+  const stated = {
+    get: (id: string) => approved.get(id) ?? inForms.get(id),
+    *values() {
+      yield* approved.values();
+      for (const [id, product] of inForms) if (!approved.has(id)) yield product;
+    },
+  };
+  return createProducts({ ...told, stated });
+}
+
+/** The product of the request that each approved answer within a scope was approved in, by whether it takes in the sample: three maps at most. */
+const approvedOf = rememberOf((documents: readonly IndexedDocument[]) =>
+  remember(
+    (within): ReadonlyMap<string, string> =>
+      new Map(
+        documents
+          .filter(({ sample }) => (sample ? within !== 'undefined' : within !== 'only'))
+          .flatMap(({ id, product }): [string, string][] => (product === undefined ? [] : [[id, product]])),
+      ),
+  ),
+);
 
 /** The product that each filled form says it is about. */
 async function statedIn(index: Knowledge, scope: SearchScope): Promise<ReadonlyMap<string, string>> {

@@ -308,18 +308,18 @@ describe('an answer for one of two products', () => {
     text,
   }));
   const one = askedAlone(question, []);
-  const codesFor = (answer: string, asked?: string): string[] =>
+  const codesFor = async (answer: string, asked?: string): Promise<string[]> =>
     propose(one, {
       ...judgeEvidence(one, [past({ question, options: [], choice: null, answer })], null),
       papers,
       now: Date.now(),
-      products: createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
+      products: await createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
     }).reasons.map(({ code }) => code);
 
-  test('waits for a person where nobody says which', () => expect(codesFor('Osprey needs a ticket.')).toContain('said_of_one'));
-  test('is sent where the request is of that one, or the answer of both', () => {
-    expect(codesFor('Osprey needs a ticket.', 'Osprey')).not.toContain('said_of_one');
-    expect(codesFor('Osprey needs a ticket, Heron asks first.')).not.toContain('said_of_one');
+  test('waits for a person where nobody says which', async () => expect(await codesFor('Osprey needs a ticket.')).toContain('said_of_one'));
+  test('is sent where the request is of that one, or the answer of both', async () => {
+    expect(await codesFor('Osprey needs a ticket.', 'Osprey')).not.toContain('said_of_one');
+    expect(await codesFor('Osprey needs a ticket, Heron asks first.')).not.toContain('said_of_one');
   });
 });
 

@@ -154,46 +154,46 @@ describe('a fact about the company', () => {
       pair('Product description', 'Mail for towers.', forms[0]!),
       pair('Product description', 'Files for harbours.', forms[1]!),
     ]);
-    const proposed = (kind: FactKind, values: FactValue[], request: { asked?: string; about: string }) => {
+    const proposed = async (kind: FactKind, values: FactValue[], request: { asked?: string; about: string }) => {
       const stated = new Map(values.flatMap(({ sources }) => sources.map(({ hit }) => [hit.document.id, statedIn[hit.document.id] ?? ''])));
-      const products = createProducts({ stated, asked: request.asked, about: request.about, company: ['Aviary'] });
+      const products = await createProducts({ stated, asked: request.asked, about: request.about, company: ['Aviary'] });
       return proposeFact({ kind, values }, { subject: createSubject(request.about, forms), products });
     };
     const statedIn: Record<string, string> = { 'Form A.xlsx': 'Kestrel Mail', 'Form B.xlsx': 'Heron Drive' };
 
     it('is that of the one that the request or its file names, whatever its papers are called', async () => {
       const request = { about: 'Heron Drive questionnaire 2026.xlsx' };
-      expect(proposed('product_name', names, request)?.answer).toBe('Heron Drive');
-      expect(proposed('product_description', told, request)?.answer).toBe('Files for harbours.');
+      expect((await proposed('product_name', names, request))?.answer).toBe('Heron Drive');
+      expect((await proposed('product_description', told, request))?.answer).toBe('Files for harbours.');
     });
 
     it('is that of the only one there is, for a person to look at, and nothing where there are several', async () => {
       const request = { about: 'Questionnaire 2026.xlsx' };
-      expect(proposed('product_name', names, request)).toBeNull();
-      expect(proposed('product_description', told, request)).toBeNull();
-      expect(proposed('product_name', names.slice(0, 1), request)).toMatchObject({
+      expect(await proposed('product_name', names, request)).toBeNull();
+      expect(await proposed('product_description', told, request)).toBeNull();
+      expect(await proposed('product_name', names.slice(0, 1), request)).toMatchObject({
         answer: names[0]?.value,
         status: 'needs_review',
         citations: [{}],
         reasons: expect.arrayContaining([{ code: 'product_unsaid', values: { product: names[0]?.value } }]),
       });
-      expect(proposed('product_name', names.slice(0, 1), { ...request, asked: 'Osprey' })).toBeNull();
+      expect(await proposed('product_name', names.slice(0, 1), { ...request, asked: 'Osprey' })).toBeNull();
     });
 
     it('is what the request says, whatever was confirmed of another one', async () => {
       const confirmed = await valuesOf('product_name', [
         pair('Product name', 'Heron Drive', document('Company facts', '2026-01-01', true)),
       ]);
-      const of = (asked: string) =>
+      const of = async (asked: string) =>
         proposeFact(
           { kind: 'product_name', values: confirmed, known: asked },
           {
             subject: null,
-            products: createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
+            products: await createProducts({ stated: new Map(), asked, about: undefined, company: [] }),
           },
         );
-      expect(of('Osprey')).toMatchObject({ answer: 'Osprey', reasons: [{ code: 'fact_known' }] });
-      expect(of('Heron Drive')).toMatchObject({ answer: 'Heron Drive', reasons: [{ code: 'fact_approved' }] });
+      expect(await of('Osprey')).toMatchObject({ answer: 'Osprey', reasons: [{ code: 'fact_known' }] });
+      expect(await of('Heron Drive')).toMatchObject({ answer: 'Heron Drive', reasons: [{ code: 'fact_approved' }] });
     });
   });
 
