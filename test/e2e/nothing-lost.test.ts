@@ -168,6 +168,43 @@ describe.skipIf(noBrowser)('nothing that was typed or decided is lost', () => {
     await second.close();
   });
 
+  test('after two windows met, the saved one goes on being saved, and what the other one types on waits beside it', async () => {
+    const second = await context.newPage();
+    await second.goto(`${service.url}/dashboard/requests/${request.id}`);
+    await second.locator('.entry-open').waitFor();
+    await goTo(second, 11);
+    await goTo(page, 11);
+    await context.setOffline(true);
+    await page.getByText('No connection.').waitFor();
+    await field(page).fill('The first window begins.');
+    await page.locator('[data-index="11"] .save-state', { hasText: 'Waiting to be sent' }).waitFor();
+    await field(second).fill('The second window differs.');
+    await expect.poll(() => field(second).inputValue()).toBe('The second window differs.');
+    await second.locator('[data-index="11"] .save-state', { hasText: 'Waiting to be sent' }).waitFor();
+    await context.setOffline(false);
+    const title = 'You changed the same words in another tab';
+    await Promise.any([page, second].map((one) => one.getByRole('dialog', { name: title }).waitFor()));
+    const saved = (await row(11)).answer === 'The first window begins.' ? page : second;
+    const lost = saved === page ? second : page;
+    for (const one of [page, second]) await one.keyboard.press('Escape');
+    await saved.locator('[data-index="11"]').getByRole('button', { name: 'Saved; another tab’s text waits' }).waitFor();
+    await context.setOffline(true);
+    await saved.getByText('No connection.').waitFor();
+    await field(saved).fill('The saved one goes on.');
+    await field(lost).fill('The lost one goes on.');
+    await lost.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.setOffline(false);
+    await stands(11).toEqual(['The saved one goes on.', 'answered']);
+    await lost.locator('[data-index="11"]').getByRole('button', { name: 'Not saved: changed in another tab' }).click();
+    const dialog = lost.getByRole('dialog', { name: title });
+    await dialog.getByText('The saved one goes on.').waitFor();
+    await dialog.getByText('The lost one goes on.').waitFor();
+    await dialog.getByRole('button', { name: 'Save the unsaved text' }).click();
+    await stands(11).toEqual(['The lost one goes on.', 'answered']);
+    await dialog.waitFor({ state: 'detached' });
+    await second.close();
+  });
+
   test('an answer of the service that is lost on its way makes no conflict with oneself', async () => {
     await page.route(
       '**/api/qa_entries/*',

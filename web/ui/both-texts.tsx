@@ -11,6 +11,8 @@ interface Props {
   /** The other text is one's own, too, from another tab. */
   own?: boolean;
   mine: string;
+  /** Further texts of one's own that are not saved: they come up next, and are shown already. */
+  also?: string[];
   theirs: string;
   onMine: () => void;
   onTheirs: () => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A save that lost the race: both texts side by side; nothing is lost until somebody chooses. */
-export function BothTexts({ own = false, mine, theirs, onMine, onTheirs, onClose }: Props) {
+export function BothTexts({ own = false, mine, also = [], theirs, onMine, onTheirs, onClose }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   return (
@@ -34,6 +36,12 @@ export function BothTexts({ own = false, mine, theirs, onMine, onTheirs, onClose
           <h3>{t(own ? 'conflict.there' : 'conflict.theirs')}</h3>
           <p>{theirs || '–'}</p>
         </section>
+        {also.map((text) => (
+          <section key={text}>
+            <h3>{t('conflict.also')}</h3>
+            <p>{text || '–'}</p>
+          </section>
+        ))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onTheirs}>{t(own ? 'conflict.keepThere' : 'conflict.keepTheirs')}</Button>

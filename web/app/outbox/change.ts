@@ -75,9 +75,11 @@ export function rebased(was: Fields, set: Setting, now: Fields): Setting | null 
 }
 
 /** The entry as it will stand once its changes have arrived; what was measured of other words, and flagged in them, does not hold for these. What does not go with what another window wrote shows in its own window, `tab`. */
-export const asMeant = (row: QaEntry, changes: readonly Change[], tab?: string): QaEntry =>
-  changes.reduce<QaEntry>((entry, change) => {
-    const isUndecided = change.trouble?.kind === 'conflict' && !change.trouble.own;
+export const asMeant = (row: QaEntry, changes: readonly Change[], tab?: string): QaEntry => {
+  const apart = tabsApart(changes);
+  return changes.reduce<QaEntry>((entry, change) => {
+    if (change.tab !== tab && (apart.has(change.tab) || apart.has(tab))) return entry;
+    const isUndecided = change.trouble?.kind === 'conflict' || apart.has(tab);
     const both = isUndecided ? change.set : rebased(change.was, change.set, fieldsOf(entry));
     if (both === null && change.tab !== tab) return entry;
     const { in_bulk: _inBulk, ...set } = both ?? change.set;
@@ -86,6 +88,11 @@ export const asMeant = (row: QaEntry, changes: readonly Change[], tab?: string):
     const next = { ...said, ...(rewritten ? { confidence: null, ...doubtsAfter(entry, said) } : {}) };
     return { ...next, status: set.status ?? (setsText(set) ? statusOfWords({ ...next, status: entry.status }) : entry.status) };
   }, row);
+};
+
+const isOwnConflict = ({ trouble }: Change): boolean => trouble?.kind === 'conflict' && trouble.own === true;
+/** The windows whose words of an entry wait beside those of another window: what is typed there and elsewhere is not mixed. */
+const tabsApart = (changes: readonly Change[]): Set<string | undefined> => new Set(changes.filter(isOwnConflict).map(({ tab }) => tab));
 
 /** All that the changes set together, later ones over earlier ones. */
 export const together = (changes: readonly Change[]): Setting => Object.assign({}, ...changes.map((change) => change.set)) as Setting;
@@ -118,12 +125,16 @@ export function sameOfMany(queue: readonly Change[], first: Change): Change[] {
   return group;
 }
 
-/** Says of the changes of a queue, asked in their order, whether each is sent by itself: not in trouble, and not behind one of its entry that is. */
+/**
+ * Says of the changes of a queue, asked in their order, whether each is sent by itself: not in trouble, and not behind one of its entry
+ * that is. Where one's own windows wrote the same words, the one that was not saved waits, and the other goes on.
+ */
 function sentByItself(): (change: Change) => boolean {
   const stuck = new Set<string>();
   return (change) => {
-    if (change.trouble) stuck.add(change.entry);
-    return !stuck.has(change.entry);
+    const inItsTab = `${change.entry} ${change.tab}`;
+    if (change.trouble) stuck.add(isOwnConflict(change) ? inItsTab : change.entry);
+    return !stuck.has(change.entry) && !stuck.has(inItsTab);
   };
 }
 
@@ -144,6 +155,29 @@ export function stuckByEntry(queue: readonly Change[]): Map<string, Change[]> {
     (change) => change.entry,
   );
 }
+
+/**
+ * The changes of one entry that wait for a person, by text: what was not typed on top of the words before it is a text of its own,
+ * which is shown and decided on by itself.
+ */
+export function textsIn(stuck: readonly Change[]): Change[][] {
+  const lines: Change[][] = [];
+  for (const change of stuck) {
+    const line = setsText(change.set) ? lines.findLast((one) => isOnTopOf(one, change)) : lines[0];
+    if (line) line.push(change);
+    else lines.push([change]);
+  }
+  return lines;
+}
+function isOnTopOf(line: readonly Change[], { was, tab }: Change): boolean {
+  const set = together(line);
+  const isApart = line.some((one) => isOwnConflict(one) && one.tab !== tab);
+  return !isApart && texts.every((name) => set[name] === undefined || same(set[name], was[name]));
+}
+
+/** Why a text waits for a person: its own trouble, or that of the one before it. */
+export const troubleOf = (line: readonly Change[], stuck: readonly Change[]): Change['trouble'] =>
+  line.find(({ trouble }) => trouble)?.trouble ?? stuck.find(({ trouble }) => trouble)?.trouble;
 
 /** How many changes are on their way, as people count: a text that grew is one. */
 export function countWaiting(queue: readonly Change[]): number {

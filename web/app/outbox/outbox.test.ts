@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '#client/api-error.ts';
 import { createStore } from '../../lib/store.ts';
+import { stuckByEntry, textsIn, together } from './change.ts';
 import type { Draft, Journal, Kept, Writing } from './journal.ts';
 import { createOutbox } from './outbox.ts';
 import { createSender } from './sender.ts';
@@ -226,7 +227,7 @@ test('two people changed the same: mine waits beside theirs until one is chosen'
   expect(onConflict).toHaveBeenCalledOnce();
   const [lost] = outbox.queue.get();
   expect(lost).toMatchObject({ set: { answer: 'mine' }, trouble: { kind: 'conflict', theirs: { answer: 'theirs' } } });
-  outbox.keepMine(server.now());
+  outbox.keepMine([lost!], server.now());
   await empty();
   await vi.waitFor(() => expect(server.now()).toMatchObject({ answer: 'mine', version: 7 }), { timeout: 60_000 });
 });
@@ -297,8 +298,50 @@ describe('one person writes in one answer in two windows', () => {
     expect(first.meant(start).answer).toBe('All data is kept.');
     expect(second.meant(start).answer).toBe('All data is lost.');
     expect(first.queue.get()).toMatchObject([{ trouble: { kind: 'conflict', own: true, theirs: { answer: 'All data is kept.' } } }]);
-    second.keepMine(server.now());
+    second.keepMine(second.queue.get(), server.now());
     await vi.waitFor(() => expect(server.now().answer).toBe('All data is lost.'), { timeout: 60_000 });
+  });
+
+  test('what is typed on in the window whose text is saved is saved; what is typed on in the other one waits, and neither takes the place of the other', async () => {
+    const { first, second, server, run, empty } = windows();
+    const start = row({ answer: text });
+    const types = (where: typeof first, answer: string) => {
+      where.type(where.meant(start), { answer });
+      where.save('e');
+    };
+    second.type(start, { answer: 'All data is lost.' });
+    first.type(start, { answer: 'All data is kept.' });
+    first.save('e');
+    second.save('e');
+    run();
+    await empty();
+    types(first, 'Offline text of the first.');
+    types(second, 'And more of the second.');
+    types(first, 'Offline text of the first, grown.');
+    await vi.waitFor(() => expect(server.now().answer).toBe('Offline text of the first, grown.'), { timeout: 60_000 });
+    const waiting = textsIn(stuckByEntry(second.queue.get()).get('e') ?? []);
+    expect(waiting.map(together)).toEqual([{ answer: 'And more of the second.' }]);
+    expect([first, second].map((one) => one.meant(start).answer)).toEqual(['Offline text of the first, grown.', 'And more of the second.']);
+    second.keepMine(waiting[0]!, server.now());
+    await vi.waitFor(() => expect(server.now().answer).toBe('And more of the second.'), { timeout: 60_000 });
+    expect(second.queue.get()).toEqual([]);
+  });
+
+  test('typed in both at once on what lost against somebody else: each text waits by itself', async () => {
+    const { first, second, server, run, empty } = windows();
+    const start = row({ answer: text });
+    first.add(start, { answer: 'Mine.' });
+    server.edit({ answer: 'Theirs.' });
+    run();
+    await empty();
+    second.type(second.meant(start), { answer: 'Mine, as the second goes on.' });
+    first.type(first.meant(start), { answer: 'Mine, as the first goes on.' });
+    first.save('e');
+    second.save('e');
+    const texts = () => textsIn(stuckByEntry(first.queue.get()).get('e') ?? []).map(together);
+    expect(texts()).toEqual([{ answer: 'Mine, as the first goes on.' }, { answer: 'Mine, as the second goes on.' }]);
+    first.keepTheirs(textsIn(first.queue.get())[0]!);
+    await vi.waitFor(() => expect(texts()).toEqual([{ answer: 'Mine, as the second goes on.' }]), { timeout: 60_000 });
   });
 });
 

@@ -28,7 +28,7 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   const keeper = createKeeper(onNotKept);
   const typing = createTyping({ tab, onRest: save });
   const outcomes = createOutcomes({ waiting, typing, newId, change, flush });
-  const made = (of: Omit<Change, 'id' | 'at' | 'tab'>): Change => ({ ...of, tab, id: newId(), at: waiting.place() });
+  const made = (of: Omit<Change, 'id' | 'at' | 'tab'> & { tab?: string }): Change => ({ tab, ...of, id: newId(), at: waiting.place() });
   const lastOf = (entry: string): string | null => waiting.changesOf(entry).at(-1)?.id ?? null;
 
   function change(word: Word, writing: Writing = {}): void {
@@ -48,7 +48,7 @@ export function createOutbox({ tab, newId, now = Date.now, tell = () => {}, onSa
   /** Makes a change of a draft, unless it sets nothing; then the draft is gone. */
   function turn(draft: Draft, set: Setting): Change | null {
     const { entry, request, question, version, after, was } = draft;
-    const one = Object.keys(set).length > 0 ? made({ entry, request, question, version, after, was, set }) : null;
+    const one = Object.keys(set).length > 0 ? made({ entry, request, question, version, after, was, set, tab: draft.tab }) : null;
     change(one ? { put: [one] } : {}, { dropDraft: draft });
     return one;
   }

@@ -1,6 +1,6 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
-import { fieldsOf, together, type Change } from './change.ts';
-import type { Writing } from './journal.ts';
+import { fieldsOf, stuckByEntry, textsIn, together, type Change } from './change.ts';
+import type { Draft, Writing } from './journal.ts';
 import type { Typing } from './typing.ts';
 import type { Waiting, Word } from './waiting.ts';
 
@@ -16,6 +16,11 @@ interface Parts {
 
 /** What becomes of changes: the service took them or not, and what a person decides on those that it did not take. */
 export function createOutcomes({ waiting, typing, newId, change, flush }: Parts) {
+  /** What is typed in this window on top of the text; what is typed on other words is not its. */
+  const draftOn = (line: readonly Change[]): Draft | undefined => {
+    const draft = typing.drafts.get().get(line[0]?.entry ?? '');
+    return draft && line.some(({ tab }) => tab === draft.tab) ? draft : undefined;
+  };
   return {
     /** The service has taken the changes, with `row` as it stands now. */
     took: (group: Change[], row: QaEntry, version = row.version) =>
@@ -36,20 +41,23 @@ export function createOutcomes({ waiting, typing, newId, change, flush }: Parts)
     drop: (group: Change[]) => change({ drop: group.map(({ id }) => id) }),
     /** Tries again what was refused. */
     retry: (group: Change[]) => change({ put: group.map(({ trouble: _trouble, ...one }) => one) }),
-    /** One's own words over theirs: what waits for the entry becomes one change on the version it lost against. */
-    keepMine(theirs: QaEntry) {
-      flush(theirs.id);
-      const mine = waiting.changesOf(theirs.id);
-      const first = mine[0];
+    /** One's own words over theirs: the changes of this text become one on the version they lost against. */
+    keepMine(line: readonly Change[], theirs: QaEntry) {
+      const first = line[0];
       if (!first) return;
+      const draft = draftOn(line);
+      if (draft) flush(theirs.id);
+      const stuck = stuckByEntry(waiting.queue.get()).get(theirs.id) ?? [];
+      const mine = textsIn(stuck).find((one) => one[0]?.id === first.id) ?? [];
       const { trouble: _trouble, ...rest } = first;
       const one = { ...rest, id: newId(), version: theirs.version, after: null, was: fieldsOf(theirs), set: together(mine) };
-      change({ drop: mine.map(({ id }) => id), put: [one] });
+      if (mine.length > 0) change({ drop: mine.map(({ id }) => id), put: [one] });
     },
-    keepTheirs(entry: string) {
-      const draft = typing.drafts.get().get(entry);
-      change({ drop: waiting.changesOf(entry).map(({ id }) => id) }, draft ? { dropDraft: draft } : {});
-      typing.drop(entry);
+    /** The saved words instead of this text. */
+    keepTheirs(line: readonly Change[]) {
+      const draft = draftOn(line);
+      change({ drop: line.map(({ id }) => id) }, draft ? { dropDraft: draft } : {});
+      if (draft) typing.drop(draft.entry);
     },
   };
 }

@@ -10,7 +10,7 @@ import { reportError } from '../notices/report-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { loadedProfile } from '../session/session.ts';
 import { look } from '../live/reach.ts';
-import { setsText, stuckByEntry, unblocked, type Change, type Setting } from './change.ts';
+import { setsText, stuckByEntry, textsIn, troubleOf, unblocked, type Change, type Setting } from './change.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { createOutbox } from './outbox.ts';
 import { createSender } from './sender.ts';
@@ -31,7 +31,8 @@ function onNotKept(error: unknown): void {
 /** Set by the review room: what is said when a saved text took an approval back. */
 export const reopened = { tell: () => {} };
 
-const tab = newId();
+/** This window, as the changes that are made in it name it. */
+export const tab = newId();
 let channel: BroadcastChannel | null = null;
 
 /** All that was typed or changed in this browser and is not yet with the service. The page belongs to one person, and so does this. */
@@ -166,6 +167,34 @@ async function startOutbox(user: string, org: string): Promise<void> {
 /** How many answers of the request are not saved and wait for a person to decide. */
 export const unsavedIn = (request: string): number =>
   [...stuckByEntry(outbox.queue.get()).values()].filter(([first]) => first?.request === request).length;
+
+/** A text of an entry that waits for a person, with the answer as it stands where that was changed meanwhile, and why the service refused it otherwise. */
+export interface Waiting {
+  line: Change[];
+  theirs: QaEntry | null;
+  own: boolean;
+  why: string;
+}
+/** The texts of each entry that wait, those of this window first. */
+export function waitingTexts(queue: readonly Change[], landed: ReadonlyMap<string, QaEntry>): Map<string, Waiting[]> {
+  const here = (line: Change[]): number => (line.some((change) => change.tab === tab) ? 0 : 1);
+  const told =
+    (stuck: Change[]) =>
+    (line: Change[]): Waiting => {
+      const trouble = troubleOf(line, stuck);
+      if (trouble?.kind !== 'conflict') return { line, theirs: null, own: false, why: trouble?.why ?? '' };
+      const now = landed.get(trouble.theirs.id);
+      return { line, theirs: now && now.version > trouble.theirs.version ? now : trouble.theirs, own: trouble.own === true, why: '' };
+    };
+  return new Map(
+    [...stuckByEntry(queue)].map(([entry, stuck]) => [
+      entry,
+      textsIn(stuck)
+        .toSorted((a, b) => here(a) - here(b))
+        .map(told(stuck)),
+    ]),
+  );
+}
 
 /** Shows what is to be decided before anything else is done to the entry. @returns false when nothing is */
 export function showUnsaved(entry: string): boolean {

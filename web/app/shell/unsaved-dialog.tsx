@@ -7,23 +7,23 @@ import { useTranslation } from 'react-i18next';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { useStore } from '../../lib/store.ts';
 import { notify } from '../notices/notices.ts';
-import { stuckByEntry, together, wordsOf, type Change } from '../outbox/change.ts';
-import { outbox, shownUnsaved } from '../outbox/work.ts';
+import { together, wordsOf, type Change } from '../outbox/change.ts';
+import { outbox, shownUnsaved, waitingTexts } from '../outbox/work.ts';
 
 /** An answer that somebody else changed first: both texts, and one of them is kept. */
-function Lost({ changes, theirs }: { changes: Change[]; theirs: QaEntry }) {
+function Lost({ changes, theirs, own }: { changes: Change[]; theirs: QaEntry; own: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <h3>{t('conflict.mine')}</h3>
+      <h3>{t(own ? 'conflict.here' : 'conflict.mine')}</h3>
       <p className="unsaved-words">{wordsOf({ ...changes[0]?.was, ...together(changes) }) || '–'}</p>
-      <h3>{t('conflict.theirs')}</h3>
+      <h3>{t(own ? 'conflict.there' : 'conflict.theirs')}</h3>
       <p className="unsaved-words">{wordsOf(theirs) || '–'}</p>
-      <Button size="small" onClick={() => outbox.keepTheirs(theirs.id)}>
-        {t('conflict.keepTheirs')}
+      <Button size="small" onClick={() => outbox.keepTheirs(changes)}>
+        {t(own ? 'conflict.keepThere' : 'conflict.keepTheirs')}
       </Button>
-      <Button size="small" onClick={() => outbox.keepMine(theirs)}>
-        {t('conflict.keepMine')}
+      <Button size="small" onClick={() => outbox.keepMine(changes, theirs)}>
+        {t(own ? 'conflict.keepHere' : 'conflict.keepMine')}
       </Button>
     </>
   );
@@ -57,7 +57,7 @@ function Refused({ changes, why }: { changes: Change[]; why: string }) {
 /** Every answer that is not saved until a person decides: changed by somebody else first, or refused by the service. */
 export function UnsavedDialog() {
   const { t } = useTranslation();
-  const stuck = [...stuckByEntry(useStore(outbox.queue)).values()];
+  const waiting = [...waitingTexts(useStore(outbox.queue), useStore(outbox.landed)).values()].flat();
   const close = () => shownUnsaved.set(false);
   return (
     <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby="unsaved-title">
@@ -65,16 +65,12 @@ export function UnsavedDialog() {
       <DialogContent>
         <p>{t('unsent.text')}</p>
         <ul className="unsaved">
-          {stuck.map((changes) => {
-            const trouble = changes[0]?.trouble;
-            return (
-              <li key={changes[0]?.entry}>
-                <b>{changes[0]?.question}</b>
-                {trouble?.kind === 'conflict' && <Lost changes={changes} theirs={trouble.theirs} />}
-                {trouble?.kind === 'refused' && <Refused changes={changes} why={trouble.why} />}
-              </li>
-            );
-          })}
+          {waiting.map(({ line, theirs, own, why }) => (
+            <li key={line[0]?.id}>
+              <b>{line[0]?.question}</b>
+              {theirs ? <Lost changes={line} theirs={theirs} own={own} /> : <Refused changes={line} why={why} />}
+            </li>
+          ))}
         </ul>
       </DialogContent>
       <DialogActions>

@@ -1,34 +1,40 @@
 import { type Content, textsOf } from '#contract/answer-fields.ts';
-import { together } from '../../../app/outbox/change.ts';
-import { byEntry } from '../../../app/outbox/waiting.ts';
-import { outbox, shownConflict } from '../../../app/outbox/work.ts';
+import { together, type Change } from '../../../app/outbox/change.ts';
+import { outbox, shownConflict, waitingTexts } from '../../../app/outbox/work.ts';
 import { useStore } from '../../../lib/store.ts';
 import { BothTexts } from '../../../ui/both-texts.tsx';
 
-/** A save of an answer that lost the race: mine waits until somebody chooses, also after a reload. */
+/** A save of an answer that lost the race: mine waits until somebody chooses, also after a reload; one text after the other where several wait. */
 export function ConflictDialog({ entry }: { entry: string }) {
-  const mine = byEntry(useStore(outbox.queue)).get(entry) ?? [];
-  const lost = mine.find((change) => change.trouble?.kind === 'conflict');
-  if (lost?.trouble?.kind !== 'conflict') return null;
-  const { theirs, own = false } = lost.trouble;
+  const waiting = waitingTexts(useStore(outbox.queue), useStore(outbox.landed)).get(entry) ?? [];
+  const lost = waiting.filter((one) => one.theirs !== null);
+  const [first, ...others] = lost;
+  const theirs = first?.theirs;
+  if (!first || !theirs) return null;
   const close = () => shownConflict.set(null);
+  const decided = () => {
+    if (others.length === 0) close();
+  };
   return (
     <BothTexts
-      own={own}
-      mine={wordsOf({ ...lost.was, ...together(mine) })}
+      key={first.line[0]?.id}
+      own={first.own}
+      mine={typedOf(first.line)}
+      also={others.map(({ line }) => typedOf(line))}
       theirs={wordsOf(theirs)}
       onTheirs={() => {
-        outbox.keepTheirs(entry);
-        close();
+        outbox.keepTheirs(first.line);
+        decided();
       }}
       onMine={() => {
-        outbox.keepMine(theirs);
-        close();
+        outbox.keepMine(first.line, theirs);
+        decided();
       }}
       onClose={close}
     />
   );
 }
 
+const typedOf = (line: readonly Change[]): string => wordsOf({ ...line[0]!.was, ...together(line) });
 /** An answer as the closed row says it. */
 const wordsOf = (content: Content): string => [content.choice, ...textsOf(content)].filter(Boolean).join(' · ');
