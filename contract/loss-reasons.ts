@@ -58,6 +58,10 @@ export const lossSentences = {
   ),
   lost_paragraph_numbers: 'Text, paragraph {paragraph}: before {text} ({id}) the numbers {ids} are missing; compare with the form.',
   lost_line_asks: inLines('it asks, but was not taken as a question; write one question a line, or number them.'),
+  lost_line_left: {
+    one: 'Line {lines}: not taken as a question: it heads nothing, or speaks about the others.',
+    other: 'Lines {lines}: not taken as questions: they head nothing, or speak about the others.',
+  },
   lost_page_asks: onPages('a line asks, but was not taken as a question.'),
   lost_page_boxes: onPages('a box to tick stands there, but belongs to no question that was found.'),
   lost_page_labels: onPages('labels stand there with nothing after them, but were not taken as questions.'),

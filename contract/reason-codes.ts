@@ -252,6 +252,7 @@ export const reasonCodes = [
   'lost_paragraph_signed',
   'lost_paragraph_numbers',
   'lost_line_asks',
+  'lost_line_left',
   'lost_page_asks',
   'lost_page_boxes',
   'lost_page_labels',

@@ -146,6 +146,13 @@ const signed: LossRule<ReadText> = {
 /** The rules of the paragraphs of a Word document. */
 export const textLossRules: readonly LossRule<ReadText>[] = [asking, lines, controls, numbered, missing, signed];
 
+/** It has a number, or its answer a line or options of its own. */
+const isOfForm = ({ id, at, answers }: FoundQuestion): boolean =>
+  id !== null || answers.some((place) => place.at?.line !== at.line || place.allowed !== undefined);
+
+/** A line without its bullet or number. */
+const bareOf = (line: string): string => tidy(line).replace(/^\s*(?:[-–•*#>]+|\(?\p{L}?\d{0,3}[.):])\s*/u, '');
+
 /** The rules of plain text, line by line. */
 export const lineLossRules: readonly LossRule<{ lines: string[]; questions: FoundQuestion[] }>[] = [
   {
@@ -155,12 +162,24 @@ export const lineLossRules: readonly LossRule<{ lines: string[]; questions: Foun
       if (questions.length === 0) return [];
       const text = takenText(questions);
       const lost = all.flatMap((line, at) => {
-        const said = tidy(line).replace(/^\s*(?:[-–•*#>]+|\(?\p{L}?\d{0,3}[.):])\s*/u, '');
+        const said = bareOf(line);
         return isQuestionAlone(said) && !text.includes(comparable(said)) ? [at + 1] : [];
       });
       if (lost.length === 0) return [];
       const { spans: named, count } = spans(lost);
       return [reason('lost_line_asks', { lines: named, count })];
+    },
+  },
+  {
+    name: 'losses: lines left out of a list',
+    tells({ lines: all, questions }) {
+      const text = takenText(questions);
+      const said = all.flatMap((line, at) => (hasLetters(line) ? [{ at: at + 1, text: comparable(bareOf(line)) }] : []));
+      const lost = said.filter((line) => line.text !== '' && !text.includes(line.text));
+      // A text that asks here and there is no list, and a numbered form says by its numbers what belongs to it.
+      if (lost.length === 0 || lost.length > questions.length || questions.some(isOfForm)) return [];
+      const { spans: named, count } = spans(lost.filter(({ at }) => !isQuestionAlone(bareOf(all[at - 1] ?? ''))).map(({ at }) => at));
+      return count === 0 ? [] : [reason('lost_line_left', { lines: named, count })];
     },
   },
 ];

@@ -8,6 +8,7 @@ import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { asRead } from './markdown-lines.ts';
 import { findInTables, tablesIn } from './markdown-tables.ts';
+import { askedByLine } from './one-a-line.ts';
 import { blocksOf } from './text-blocks.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -25,7 +26,7 @@ export function findInLines(written: string[], uses: Uses = allRules): { sheets:
   const tables = tablesIn(lines);
   const inTables = new Set(tables.flatMap(({ rows }) => [(rows[0]?.line ?? 0) + 1, ...rows.map(({ line }) => line)]));
   const blocks = blocksOf(lines.map((line, at) => (inTables.has(at + 1) ? '' : line)));
-  const { questions: read, titles } = readBlocks(blocks);
+  const { questions: read, titles } = readBlocks(blocks, uses('lines of a list'));
   const questions = withoutAsides(read);
   const sectionAt = (line: number): string | null => titles.findLast(({ number }) => number < line)?.title ?? null;
   const asked = findInTables(tables, sectionAt, uses);
@@ -48,10 +49,12 @@ interface ReadBlocks {
   titles: { number: number; title: string }[];
 }
 
-function readBlocks(blocks: TextBlock[]): ReadBlocks {
+function readBlocks(blocks: TextBlock[], usesLists: boolean): ReadBlocks {
   const marked = blocks.filter((block) => isBody(block) && isMarked(block));
   const numberedAsk = marked.length >= 3 && marked.filter((block) => isQuestion(block, false)).length >= marked.length * 0.3;
   const heads = titlesOf(blocks);
+  const isPlain = blocks.every(({ options }) => options === null);
+  const listed = usesLists && isPlain ? askedByLine(blocks.filter((block) => isBody(block) && !heads.has(block))) : new Set();
   const read: ReadBlocks = { questions: [], titles: [] };
   const ask = (block: TextBlock): FoundQuestion => {
     const made = asQuestion(block, read.titles.at(-1)?.title ?? null);
@@ -73,7 +76,7 @@ function readBlocks(blocks: TextBlock[]): ReadBlocks {
     const title = titleOf(block, heads);
     [last, asked] = [block, null];
     if (title !== null && !asks(title)) read.titles.push({ number: block.number, title });
-    else if (isQuestion(block, numberedAsk)) asked = ask(block);
+    else if (listed.has(block) || isQuestion(block, numberedAsk)) asked = ask(block);
   }
   return read;
 }

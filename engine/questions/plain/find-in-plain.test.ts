@@ -28,6 +28,33 @@ describe('plain text', () => {
     ]);
   });
 
+  it('takes every line of a list, also what names a field, and says what it leaves out', () => {
+    const asked = [
+      'Do you encrypt backups?',
+      'Vendor contact name',
+      'D-U-N-S number',
+      'Is access reviewed?',
+      'Encryption at rest',
+      'Please name the person who answers for security.',
+    ];
+    const read = (lines: string[]) => {
+      const { questions, warnings } = findQuestions(text(lines), 'list.txt');
+      return [questions.map(({ question }) => question), warnings];
+    };
+    expect(read(asked)).toEqual([asked, []]);
+    expect(read(asked.map((line) => `- ${line}`))).toEqual([asked, []]);
+    const lower = asked.map((line) => line.toLowerCase());
+    expect(read(lower)).toEqual([lower, []]);
+    expect(read(['Vendor contact name', 'Website', 'Registered address'])).toEqual([
+      ['Vendor contact name', 'Website', 'Registered address'],
+      [],
+    ]);
+    expect(read(['Thank you for your time.', ...asked, '', '# Annex'])).toEqual([
+      asked,
+      ['Lines 1, 9: not taken as questions: they head nothing, or speak about the others.'],
+    ]);
+  });
+
   it('takes no question out of prose that asks in passing, and says the way on', () => {
     const prose = Array.from({ length: 12 }, (_, index) => `This is sentence ${index} of a longer text about something else.`);
     const found = findQuestions(text([...prose, 'Who would have thought that?']), 'note.txt');

@@ -1,6 +1,7 @@
 /** Lines of a text as they belong together: an entry that is wrapped over lines is one, an underlined line is a heading. */
 import { hasLetters, splitLeadingId, tidy } from '../text.ts';
 import { optionOn, optionsOn } from './markdown-lines.ts';
+import { isInLowerCase } from './one-a-line.ts';
 
 export interface TextBlock {
   /** Its first line, from 1. */
@@ -72,7 +73,7 @@ const isUnderlined = ({ marker, text }: TextBlock, line: string): boolean => und
 
 /** The blocks of a text, in order; empty lines only part them. */
 export function blocksOf(lines: string[]): TextBlock[] {
-  const widest = Math.max(0, ...lines.map((line) => line.trimEnd().length));
+  const width = { widest: Math.max(0, ...lines.map((line) => line.trimEnd().length)), isLower: isInLowerCase(lines) };
   const blocks: TextBlock[] = [];
   let before: { raw: string; indent: number } | null = null;
   for (const [index, raw] of lines.entries()) {
@@ -95,7 +96,7 @@ export function blocksOf(lines: string[]): TextBlock[] {
     const heading = headingOf(raw);
     const { text, marker } = readLine(raw);
     const plain = heading === null && marker === null;
-    if (plain && before && last?.heading === null && isWrapped(before, raw, widest)) {
+    if (plain && before && last?.heading === null && isWrapped(before, raw, width)) {
       last.text = `${last.text} ${text}`;
       before = { raw, indent: before.indent };
     } else {
@@ -107,10 +108,14 @@ export function blocksOf(lines: string[]): TextBlock[] {
 }
 
 /** Whether a line goes on with the one before it, which did not end yet: indented under it, in lower case, or after a full line. */
-function isWrapped(before: { raw: string; indent: number }, raw: string, widest: number): boolean {
+function isWrapped(
+  before: { raw: string; indent: number },
+  raw: string,
+  { widest, isLower }: { widest: number; isLower: boolean },
+): boolean {
   const line = before.raw.trimEnd();
   if (/[?？!:]["'”’)\]]*$/u.test(line)) return false;
   if (indentOf(raw) > before.indent) return true;
   if (/[.;]$/u.test(line)) return false;
-  return /^\p{Ll}/u.test(tidy(raw)) || (widest >= NARROWEST && line.length >= widest * FULL);
+  return (!isLower && /^\p{Ll}/u.test(tidy(raw))) || (widest >= NARROWEST && line.length >= widest * FULL);
 }
