@@ -75,7 +75,7 @@ export function describeAnswers(grid: Grid, read: ReadTable, notes: FormNotes, r
     separator: first(answers, ({ kind, current = '', allowed = [] }) => (kind === 'multi_choice' ? separatorIn(current, allowed) : null)),
     format: first(answers, ({ kind, current = '' }) => (kind === 'date' ? formatShown(current) : null)),
   };
-  const stars = described.required === null && hasStars(read.questions);
+  const stars = described.required === null && hasStars(read.questions) && notes.starRequires() !== false;
   for (const [index, question] of read.questions.entries()) {
     const place = mainOf(question);
     if (place) describe(described, question, place, read.rows[index] ?? 0, stars);

@@ -2,6 +2,7 @@
 import { once } from '#engine/common/once.ts';
 import type { Candidate } from '../sheet/sheet-candidate.ts';
 import { formatSaid } from './date-format.ts';
+import { namesRequired } from './required.ts';
 import { separatorSaid } from './several-answers.ts';
 
 export interface FormNotes {
@@ -9,6 +10,8 @@ export interface FormNotes {
   format(): string | null;
   /** What is put between several answers. */
   separator(): string | null;
+  /** Whether a star at a question says that it must be answered; null where the form does not explain its star. */
+  starRequires(): boolean | null;
 }
 
 /** Notes looked at, and the longest of them in characters. */
@@ -31,6 +34,18 @@ function textsOf(candidates: readonly Candidate[], asking: ReadonlySet<Candidate
   return texts;
 }
 
+/** "* Denotes critical questions", "Fields marked with an asterisk (*) are required": what explains a star, wherever it stands. */
+const explainsStar = /^\s*[*＊]\s*[=:–-]?\s*\p{L}|(?<=[\s("“'])[*＊](?=[\s)"”'.,:=]|$)(?<!\S\s[*＊]$)/u;
+
+function* starNotes(candidates: readonly Candidate[]): Generator<string> {
+  for (const { grid } of candidates)
+    for (const row of grid.rows)
+      for (const { column } of grid.cells(row)) {
+        const text = grid.text(row, column);
+        if (text.length <= LONGEST && explainsStar.test(text)) yield text;
+      }
+}
+
 /** @param asking The sheets that ask. */
 export function formNotes(candidates: readonly Candidate[], asking: ReadonlySet<Candidate>): FormNotes {
   const texts = once(() => textsOf(candidates, asking));
@@ -39,5 +54,12 @@ export function formNotes(candidates: readonly Candidate[], asking: ReadonlySet<
       const found = new Set(texts().flatMap((text) => read(text) ?? []));
       return found.size === 1 ? ([...found][0] ?? null) : null;
     });
-  return { format: only(formatSaid), separator: only((text) => separatorSaid(text)) };
+  return {
+    format: only(formatSaid),
+    separator: only((text) => separatorSaid(text)),
+    starRequires: once(() => {
+      const notes = [...starNotes(candidates)];
+      return notes.length === 0 ? null : notes.some(namesRequired);
+    }),
+  };
 }

@@ -78,3 +78,34 @@ test('a text that is too long is refused where its question is asked', async ({ 
   await edit(editor, why!, { answer: 'Because nobody has asked for it yet.', status: 'approved' });
   expect(await objectionsOf(editor, request.id)).toContainEqual(['4', [{ code: 'form_too_long', values: { length: 36, most: 20 } }]]);
 });
+
+/** Some questions end in a star, and what stands under the table says what it means. */
+const starred = (note: string): Uint8Array =>
+  buildXlsx({
+    sheets: [
+      {
+        name: 'Form',
+        rows: [
+          ['ID', 'Question', 'Answer'],
+          ['1', 'Who is your contact?*'],
+          ['2', 'Do you train your people?'],
+          ['3', 'Is access reviewed? *'],
+          ['4', 'Are backups tested?'],
+          [],
+          [note],
+        ],
+      },
+    ],
+  }); // prettier-ignore
+
+test.for<[string, string[]]>([
+  ['* Denotes critical questions. Critical questions are those deemed most important.', []],
+  ['Questions marked with an asterisk (*) are of most weight.', []],
+  ['* Required', ['1', '3']],
+  ['Fields marked with * must be answered.', ['1', '3']],
+])('a star means what the form says of it: %s', async ([note, refused], { app, as, jobs }) => {
+  const editor = await as('editor');
+  const request = await requestOf({ app, jobs }, editor, { name: 'starred.xlsx', bytes: starred(note) });
+  expect(request.qa_entries).toHaveLength(4);
+  expect((await objectionsOf(editor, request.id)).map(([ref]) => ref)).toEqual(refused);
+});
