@@ -184,6 +184,10 @@ test('people are told the reasons that the screens show, and programs their code
   const form = JSON.parse((await rejoinder('answer', 'new.csv', '--data', 'data', '--out', 'told.csv', '--json')).out);
   const { out } = await rejoinder('answer', 'new.csv', '--data', 'data', '--out', 'told.csv', '--force');
   expect(out).toContain(`open Q6 Is the hull of the ship cleaned in a dry dock?: ${form.questions[5].reasons.join(' ')}`);
+  const open = form.questions.filter(({ status }: { status: string }) => status === 'unanswered');
+  const near = open.flatMap(({ related }: { related: { document: string }[] }) => related);
+  expect(near.length).toBeGreaterThan(0);
+  expect(out.match(/^ {4}nearest in .+: .*“.+”/gmu)).toHaveLength(near.length);
   await writeFile(join(folder, 'other.csv'), table([['Q5', 'Do you sell personal data?', 'Yes', '']]));
   const { items } = JSON.parse((await rejoinder('backtest', 'other.csv', '--data', 'data', '--json')).out);
   expect(items[0].proposed.reason_codes[0].code).toBe('same_asked');

@@ -25,6 +25,7 @@ import { carryFrom, carryLine } from '../carrying.ts';
 import { findingOptions } from '../mapping.ts';
 import type { FindingArguments } from '../mapping.ts';
 import { listObjections, objectionLines } from '../objections.ts';
+import { nearLine } from '../nearest.ts';
 import { checkOut, exit, fail, print, writeOut } from '../output.ts';
 import { questionLine, reasonsLine, withSentences } from '../reasons.ts';
 
@@ -148,11 +149,14 @@ const valuesFor = (question: FoundQuestion, proposal: Proposal, minConfidence: n
 const contentOf = (proposal: Proposal, minConfidence: number): Content =>
   isWritten(proposal, minConfidence) ? proposal : { answer: null, choice: null, comment: null };
 
-/** A question that a person has to look at, and why. */
+/** A question that a person has to look at, why, and what was found nearest where it stays open. */
 const toLookAt = (question: FoundQuestion, proposal: Proposal): string[] =>
   proposal.status === 'answered'
     ? []
-    : [`  ${proposal.status === 'unanswered' ? 'open' : 'review'} ${questionLine(question)}: ${reasonsLine(proposal)}`];
+    : [
+        `  ${proposal.status === 'unanswered' ? 'open' : 'review'} ${questionLine(question)}: ${reasonsLine(proposal)}`,
+        ...(proposal.status === 'unanswered' ? proposal.related.map((near) => `    nearest in ${nearLine(near)}`) : []),
+      ];
 
 /** What the form asks for beside the answer, and with which one. */
 const asksBeside = (question: FoundQuestion, all: FoundQuestion[]): Pick<AskedBeside, 'kind' | 'when'>[] =>

@@ -1,10 +1,11 @@
 /** `rejoinder ask QUESTION --knowledge PATH…`: one question, answered from the knowledge with its evidence or left open. */
 import type { CommandModule } from 'yargs';
-import type { Citation, Proposal, Related } from '#contract/answers.ts';
+import type { Proposal } from '#contract/answers.ts';
 import { sentenceOf } from '#contract/reason-sentences.ts';
 import { askedAlone } from '#engine/answers/read-question.ts';
 import { checkKnowledge, engineOption, knowledgeOptions, openEngine, openForAnswers } from '../answering.ts';
 import type { KnowledgeArguments } from '../answering.ts';
+import { nearLine, placeOf } from '../nearest.ts';
 import { exit, fail, print } from '../output.ts';
 import { withSentences } from '../reasons.ts';
 
@@ -64,12 +65,3 @@ function describe(proposal: Proposal): string {
   for (const near of proposal.status === 'answered' ? [] : proposal.related) lines.push(`  Nearest in ${nearLine(near)}`);
   return lines.join('\n');
 }
-
-const nearLine = (near: Related): string => {
-  const differs = near.differs.length > 0 ? ` (differs: ${near.differs.join('; ')})` : '';
-  const asked = near.question === null ? '' : ` ${near.question}${differs} →`;
-  return `${placeOf(near)}:${asked} “${near.quote.replaceAll(/\s+/gu, ' ')}”${near.choice === null ? '' : ` (${near.choice})`}`;
-};
-
-const placeOf = ({ document, page, sheet, cell }: Citation): string =>
-  [document, page === undefined ? '' : `page ${page}`, sheet ?? '', cell ?? ''].filter(Boolean).join(', ');
