@@ -1,5 +1,5 @@
 /** A text that is a list, one line for each thing that is asked: questions, names of fields, requests. */
-import { asks, countWords, hasLetters, tidy } from '../text.ts';
+import { asks, countWords, hasLetters } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import type { TextBlock } from './text-blocks.ts';
 
@@ -15,12 +15,6 @@ const requests = ({ text }: TextBlock): boolean => request.test(text);
 
 const isAsked = ({ text }: TextBlock): boolean => asks(text) || startsLikeQuestion(text);
 const isStated = (block: TextBlock): boolean => !isAsked(block) && /[.;!]["'”’)\]]*$/u.test(block.text);
-
-/** Most lines begin in lower case: then a small letter does not say that a line goes on with the one before it. */
-export function isInLowerCase(lines: readonly string[]): boolean {
-  const said = lines.filter((line) => hasLetters(line));
-  return said.length > 1 && said.filter((line) => /^\p{Ll}/u.test(tidy(line))).length >= said.length / 2;
-}
 
 /**
  * The lines of a list that ask without saying so: "Vendor contact name", "Encryption at rest". What states something at its beginning

@@ -1,7 +1,6 @@
 /** Lines of a text as they belong together: an entry that is wrapped over lines is one, an underlined line is a heading. */
 import { hasLetters, splitLeadingId, tidy } from '../text.ts';
 import { optionOn, optionsOn } from './markdown-lines.ts';
-import { isInLowerCase } from './one-a-line.ts';
 
 export interface TextBlock {
   /** Its first line, from 1. */
@@ -70,6 +69,12 @@ function optionsBehind(raw: string): { asks: string; options: NonNullable<TextBl
 
 /** A line of dashes under a text without a marker. */
 const isUnderlined = ({ marker, text }: TextBlock, line: string): boolean => underline.test(line) && marker === null && hasLetters(text);
+
+/** Most lines begin in lower case: then a small letter does not say that a line goes on with the one before it. */
+function isInLowerCase(lines: readonly string[]): boolean {
+  const said = lines.filter((line) => hasLetters(line));
+  return said.length > 1 && said.filter((line) => /^\p{Ll}/u.test(tidy(line))).length >= said.length / 2;
+}
 
 /** The blocks of a text, in order; empty lines only part them. */
 export function blocksOf(lines: string[]): TextBlock[] {

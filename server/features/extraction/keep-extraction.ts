@@ -2,7 +2,7 @@ import { settle, settleDraft } from '#contract/answer-fields.ts';
 import type { Proposal } from '#contract/answers.ts';
 import type { Extraction } from '#contract/extraction.ts';
 import { type Reason, reason } from '#contract/reasons.ts';
-import { isUnsure } from '#contract/unsure.ts';
+import { isLoss, isUnsure } from '#contract/unsure.ts';
 import { layoutOf } from '#contract/formats.ts';
 import { asFound } from '#engine/decision/when-it-stands.ts';
 import { guessLanguage } from '#engine/language/language.ts';
@@ -121,8 +121,13 @@ export const keepExtraction = async (
 const notesOn = ({ reading, mapped_by: mappedBy }: RequestRow, extraction: Extraction): Reason[] => {
   const { reader } = extraction;
   if (reader && reading?.unasked) return [reason('structure_taken', { model: reader.model })];
-  return mappedBy === null && isUnsure(extraction) ? [reason('structure_unsure')] : [];
+  if (mappedBy !== null || !isUnsure(extraction)) return [];
+  const lost = (extraction.warning_reasons ?? []).flatMap((one) => (one && isLoss(one) ? [one] : []));
+  return [reason('structure_unsure'), ...lost.slice(0, MOST_LOSSES)];
 };
+
+/** Places of a form that may have been lost, named beside that; the check screen tells all of them. */
+const MOST_LOSSES = 5;
 
 /** Questions that tell the language of a form. */
 const TELLING = 1000;

@@ -169,18 +169,18 @@ export const unsavedIn = (request: string): number =>
   [...stuckByEntry(outbox.queue.get()).values()].filter(([first]) => first?.request === request).length;
 
 /** A text of an entry that waits for a person, with the answer as it stands where that was changed meanwhile, and why the service refused it otherwise. */
-export interface Waiting {
+interface WaitingText {
   line: Change[];
   theirs: QaEntry | null;
   own: boolean;
   why: string;
 }
 /** The texts of each entry that wait, those of this window first. */
-export function waitingTexts(queue: readonly Change[], landed: ReadonlyMap<string, QaEntry>): Map<string, Waiting[]> {
+export function waitingTexts(queue: readonly Change[], landed: ReadonlyMap<string, QaEntry>): Map<string, WaitingText[]> {
   const here = (line: Change[]): number => (line.some((change) => change.tab === tab) ? 0 : 1);
   const told =
     (stuck: Change[]) =>
-    (line: Change[]): Waiting => {
+    (line: Change[]): WaitingText => {
       const trouble = troubleOf(line, stuck);
       if (trouble?.kind !== 'conflict') return { line, theirs: null, own: false, why: trouble?.why ?? '' };
       const now = landed.get(trouble.theirs.id);

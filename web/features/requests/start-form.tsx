@@ -129,7 +129,7 @@ export function StartForm({ documentId, fileName, count, decided, questions }: P
         label={t('create.instructions')}
         multiline
         minRows={2}
-        helperText={t('create.instructionsHelp')}
+        helperText={t(model.data && !modelAnswers ? 'create.instructionsWithout' : 'create.instructionsHelp')}
         registration={register('instructions', textRules(common, { max: limits.instructions, needed: false }))}
         error={formState.errors.instructions?.message}
       />

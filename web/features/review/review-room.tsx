@@ -67,7 +67,7 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
       <div className="review-standing">
         <Suspense>
           {hasStanding(request) && (
-            <Standing request={request}>
+            <Standing request={request} toCheck={<CheckLink request={request} />}>
               <CheckLink request={request} plain />
             </Standing>
           )}
@@ -78,13 +78,15 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
           </Suspense>
         )}
         {whole && awaits(request) && (
-          <Suspense fallback={request.model_answers ? null : <p className="review-expected" />}>
+          <Suspense
+            fallback={request.model_answers ? null : <p className={request.counts.not_asked > 0 ? 'review-expected' : 'review-left'} />}
+          >
             <Expected request={request} />
           </Suspense>
         )}
         {whole && once.length > 0 && (
           <Suspense>
-            <SaidOnceLine once={once} filter={room.filter} onFilter={room.setFilter} />
+            <SaidOnceLine id={request.id} once={once} filter={room.filter} onFilter={room.setFilter} />
           </Suspense>
         )}
       </div>

@@ -73,7 +73,7 @@ test('what stays open without a language model is said once for all of it, with 
   serviceOf(aWholeRequest('Form', entries, { counts: { ...request().counts, unanswered: 3 } }));
   const { hand } = await openScreen(path);
   await screen.findByText('3 questions stay open: nothing found surely answers them.');
-  screen.getByTitle(/^Without a language model, past answers and company facts are drafted/);
+  screen.getByText(/^Without a language model, past answers and company facts are drafted/);
   expect(screen.queryByText('Nothing found that surely answers.')).toBeNull();
   expect(screen.queryByText('Looked for without a language model.')).toBeNull();
   await hand.click(screen.getByRole('button', { name: 'Close' }));

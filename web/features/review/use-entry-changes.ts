@@ -12,6 +12,7 @@ import { reportError } from '../../app/notices/report-error.ts';
 import { api, reachable } from '../../lib/api.ts';
 import { lostSave } from '../../lib/lost-save.ts';
 import { membersQuery } from '../../app/session/members.ts';
+import { whenSettled } from './asked-again.ts';
 import { loadedRows } from './loaded-rows.ts';
 import { useUndo } from './use-undo.ts';
 
@@ -66,6 +67,10 @@ export function useEntryChanges(requestId: string) {
   const resubmit = (entries: QaEntry[]): Promise<void> =>
     atOnce(entries, async () => {
       const { qa_entries, more } = await api(qaEntries.resubmit, { body: { qa_entry_ids: entries.map((entry) => entry.id) } });
+      whenSettled(client, requestId, [...qa_entries.map(({ id }) => id), ...more], ({ open, drafted }) => {
+        if (open > 0) notify(t('told.stillOpen', { count: open }));
+        if (drafted > 0) notify(t('told.nowDrafted', { count: drafted }));
+      });
       return { rows: qa_entries, told: t('told.resubmitted', { count: qa_entries.length + more.length }) };
     });
 

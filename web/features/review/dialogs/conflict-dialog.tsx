@@ -35,6 +35,7 @@ export function ConflictDialog({ entry }: { entry: string }) {
   );
 }
 
-const typedOf = (line: readonly Change[]): string => wordsOf({ ...line[0]!.was, ...together(line) });
+const typedOf = (line: readonly Change[]): string => wordsOf({ ...nothing, ...line[0]?.was, ...together(line) });
+const nothing: Content = { answer: null, choice: null, comment: null };
 /** An answer as the closed row says it. */
 const wordsOf = (content: Content): string => [content.choice, ...textsOf(content)].filter(Boolean).join(' · ');

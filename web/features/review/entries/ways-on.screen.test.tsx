@@ -15,9 +15,9 @@ const open = aQaEntry('Who tests the backups?', { answer: null, status: 'unanswe
 
 const scope = { folder_ids: [ids.two], labels: ['Cloud'] };
 
-async function opened(level: AccessLevel = 'editor', sample = false) {
+async function opened(level: AccessLevel = 'editor', sample = false, question = open.question) {
   const service = serviceFor(person(level));
-  service.answers(requests.get, aWholeRequest('Form', [open], { can: { edit: level !== 'viewer' }, sample, scope }));
+  service.answers(requests.get, aWholeRequest('Form', [{ ...open, question }], { can: { edit: level !== 'viewer' }, sample, scope }));
   service.answers(qaEntries.history, { changes: [], next_cursor: null });
   service.answers(comments.list, { comments: [], next_cursor: null });
   service.answers(access.list, {
@@ -45,6 +45,15 @@ async function opened(level: AccessLevel = 'editor', sample = false) {
   await screen.findByRole('textbox', { name: 'Answer' });
   return { service, hand };
 }
+test.each([
+  ['Vendor contact name', '/dashboard/library?view=facts'],
+  ['Who tests the backups?', null],
+])('a field about the company leads to its facts, a question does not: %s', async (question, href) => {
+  await opened('editor', false, question);
+  await way('Ask a colleague');
+  expect(screen.queryByRole('link', { name: /^Company facts/ })?.getAttribute('href') ?? null).toBe(href);
+});
+
 const way = (name: string) => screen.findByRole('button', { name });
 
 test('a colleague is asked: the question is theirs, and what is wanted stands in its comments', async () => {

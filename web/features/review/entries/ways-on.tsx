@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { Link } from '@tanstack/react-router';
 import block from 'symbol:block';
 import edit from 'symbol:edit';
 import personAdd from 'symbol:person_add';
@@ -47,9 +48,20 @@ export function WaysOn({ entry, onWay, onPaper }: Props) {
       <Button size="small" variant="outlined" startIcon={<Icon d={block} size={18} />} onClick={() => onWay('skipWhy')}>
         {t('ways.skipWhy')}
       </Button>
+      {namesField(entry) && (
+        <Link className="check-link" to="/dashboard/library" search={{ view: 'facts' }}>
+          {t('ways.facts')}
+        </Link>
+      )}
     </div>
   );
 }
+
+/** More words say something of what is done, and name no field. */
+const MOST_WORDS = 6;
+/** "Vendor contact name", "Country": forms ask so for what the company is and how it is reached. */
+const namesField = ({ question, options }: QaEntry): boolean =>
+  options.length === 0 && !/[?？;]/u.test(question) && question.trim().split(/\s+/u).length <= MOST_WORDS;
 
 function AddPaper({ onPaper }: { onPaper: (file: File) => void }) {
   const { t } = useTranslation('review');

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import closeSymbol from 'symbol:close';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requests, type RequestWithEntries } from '#contract/requests.ts';
@@ -8,9 +7,9 @@ import { api } from '../../../lib/api.ts';
 import { answeringModel, lastFailed } from '../../../shared/request/answering-model.ts';
 import { Estimate } from '../../../shared/request/estimate.tsx';
 import { LikelyCoverage } from '../../../shared/request/likely-coverage.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { ModelFailed } from '../../../shared/request/model-failed.tsx';
 import { WithoutModel } from '../../../shared/request/without-model.tsx';
+import { Band } from './band.tsx';
 
 /** What *Answer all* would likely bring, where questions wait for it; else, without a language model, how many stay open and what would answer them. */
 export function Expected({ request }: { request: RequestWithEntries }) {
@@ -46,28 +45,12 @@ export function Expected({ request }: { request: RequestWithEntries }) {
 /** How many questions nothing surely answers, said once for all of them, until somebody has read it. */
 function LeftOpen({ request: { id, qa_entries, model_answers } }: { request: RequestWithEntries }) {
   const { t } = useTranslation('spent');
-  const { t: common } = useTranslation();
-  const [read, setRead] = useState(() => sessionStorage.getItem(READ + id) !== null);
   const failed = lastFailed(useQuery({ ...answeringModel, enabled: model_answers }).data);
   const count = qa_entries.filter(({ status }) => status === 'unanswered').length;
-  if (read || count === 0 || (model_answers && !failed)) return null;
-  const close = () => {
-    sessionStorage.setItem(READ + id, 'read');
-    setRead(true);
-  };
+  if (count === 0 || (model_answers && !failed)) return null;
   return (
-    <div className="review-expected review-left">
-      <div>
-        <p className="quiet" role="status">
-          {t('leftOpen', { count })}
-        </p>
-        {model_answers ? <ModelFailed /> : <WithoutModel brief />}
-      </div>
-      <button type="button" className="plain-button" aria-label={common('actions.close')} onClick={close}>
-        <Icon d={closeSymbol} size={18} />
-      </button>
-    </div>
+    <Band id={`left open ${id}`} line={t('leftOpen', { count })}>
+      {model_answers ? <ModelFailed /> : <WithoutModel />}
+    </Band>
   );
 }
-
-const READ = 'left open ';

@@ -1,21 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { SaidOnce } from '../evidence/said-once.ts';
 import type { Filter } from '../outline/outline.ts';
+import { Band } from './band.tsx';
 import './said-once.css';
 
 interface Props {
+  /** Of the request. */
+  id: string;
   once: SaidOnce[];
   filter: Filter;
   onFilter: (filter: Filter) => void;
 }
 
 /** What holds for most drafts, with how many; each shows the drafts that have it, or all again. */
-export function SaidOnceLine({ once, filter, onFilter }: Props) {
+export function SaidOnceLine({ id, once, filter, onFilter }: Props) {
   const { t } = useTranslation('spent');
+  const line = once.map(({ code, count, drafts }) => `${t('most.of', { some: count, drafts })} ${t(`most.${code}`)}`).join('; ');
   return (
-    <div className="said-once" role="group" aria-label={t('most.title')}>
-      <span className="quiet">{t('most.title')}</span>
-      <div className="shows">
+    <Band id={`said once ${id} ${once.map(({ code }) => code).join(' ')}`} className="said-once" line={line}>
+      <p className="quiet">{t('most.title')}</p>
+      <div className="shows" role="group" aria-label={t('most.title')}>
         {once.map(({ code, count, drafts }) => (
           <button
             key={code}
@@ -28,6 +32,6 @@ export function SaidOnceLine({ once, filter, onFilter }: Props) {
           </button>
         ))}
       </div>
-    </div>
+    </Band>
   );
 }

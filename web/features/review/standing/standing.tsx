@@ -7,13 +7,14 @@ import { useMay } from '../../../app/session/may.ts';
 import { useApiMutation } from '../../../lib/use-api-mutation.ts';
 import { InOwnWords } from '../../../shared/answer/in-own-words.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Band } from './band.tsx';
 
 interface Props {
   request: RequestWithEntries;
 }
 
-/** At which limit the work on the request was stopped, or why it failed, with the way on (`children`); or what its questions are answered without. */
-export function Standing({ request, children }: Props & { children: ReactNode }) {
+/** At which limit the work on the request was stopped, or why it failed, with the way on (`children`); or what is to be known of how it was read, with the way to what was found (`toCheck`). */
+export function Standing({ request, children, toCheck }: Props & { children: ReactNode; toCheck: ReactNode }) {
   const { error, because, notes, stopped, status } = request;
   if (stopped && status !== 'processing') return <Stopped request={request} />;
   if (error)
@@ -24,9 +25,9 @@ export function Standing({ request, children }: Props & { children: ReactNode })
     );
   if (notes.length === 0) return null;
   return (
-    <p className="review-note" role="status">
-      <InOwnWords notes={notes} />
-    </p>
+    <Band id={`notes ${request.id} ${JSON.stringify(notes)}`} line={<InOwnWords notes={notes} />}>
+      {toCheck}
+    </Band>
   );
 }
 
