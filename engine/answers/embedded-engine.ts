@@ -1,4 +1,3 @@
-import { customerOf } from './customers.ts';
 import { ofEngine } from './thresholds.ts';
 import type { Proposal, Related } from '#contract/answers.ts';
 import { reason } from '#contract/reasons.ts';
@@ -13,7 +12,7 @@ import { type PastDraft, composeFromPairs } from './compose-pair.ts';
 import { decide } from '#engine/decision/decide.ts';
 import { leaveOpen } from '#engine/decision/leave-open.ts';
 import type { Deciding } from '#engine/decision/model.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, namedOf } from './evidence.ts';
 import { judgePairs } from './judge-pairs.ts';
 import type { AnswerContext, AnswerEngine, Asked } from './model.ts';
 import type { Stated } from './likely-statements.ts';
@@ -94,7 +93,7 @@ export async function findEvidence(asked: Asked, context: AnswerContext): Promis
   const hits = [...pairs.map((hit) => placedBest(hit, products)), ...passages];
   context.tell?.({ doing: 'reading', passages: hits.length });
   await giveWay();
-  const named = { documents: await context.index.documents(), customers: context.customers ?? [], ...customerOf(context) };
+  const named = await namedOf(await context.index.documents(), context);
   const papers = passages.flatMap(paperOf);
   const now = context.today === undefined ? Date.now() : Date.parse(context.today);
   const evidence = { ...judgeEvidence(asked, hits, subject, speakers), named, products, papers, now };

@@ -49,7 +49,7 @@ export interface AnswerContext extends Deciding {
   about?: string;
   /** The form that is answered: its file's name, and for which product and customer it is. */
   form?: { name: string; product?: string; customer?: string };
-  /** Customers that other questionnaires were for: what names one of them is not sent to another. */
+  /** Customers that questionnaires were for: what names one of them is not sent to another. The same list while they are the same. */
   customers?: readonly string[];
   /** Replies of a language model that this piece of work has paid for already. */
   replies?: ReplyStore;

@@ -10,6 +10,7 @@ import type { Evidence } from './evidence.ts';
 import type { Asked } from './model.ts';
 import { paperOf } from './paper.fixture.ts';
 import { QUESTION, pastIn } from './past.fixture.ts';
+import { namedOf } from './evidence.ts';
 import { createProducts } from './products.ts';
 import { askedAlone } from './read-question.ts';
 import { createSubject } from './subject.ts';
@@ -64,7 +65,7 @@ const examples: Partial<Record<keyof typeof table, () => Proposal>> = {
   'names-another-customer': from(
     [past({ answer: 'Kestrel Bank is told.' })],
     {},
-    { named: { documents: [], customers: ['Kestrel Bank'] } },
+    { named: await namedOf([], { customers: ['Kestrel Bank'] }) },
   ),
   'guidance-beside': from([past()], { guidance: 'Describe how the keys are kept.' }),
   'guidance-unread': from([past()], { followUps: 'unread' }),

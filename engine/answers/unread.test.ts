@@ -4,7 +4,7 @@ import type { Pair } from '#engine/reading/model.ts';
 import type { Hit, IndexedDocument } from '#engine/search/model.ts';
 import { overtakenDay } from './days-named.ts';
 import { judgeEvidence, propose } from './embedded-engine.ts';
-import type { Named } from './evidence.ts';
+import { type Named, namedOf } from './evidence.ts';
 import type { Asked } from './model.ts';
 import { paperOf } from './paper.fixture.ts';
 import { QUESTION, pastIn } from './past.fixture.ts';
@@ -35,7 +35,7 @@ test('options that are the same mark in other letters were offered then', () => 
   expect(sent([then], { asked: { options: ['Yes', 'No', 'Partially', 'Not applicable'] } }).trust).toBe('sure');
 });
 
-describe('a past answer waits for a person where', () => {
+describe('a past answer waits for a person where', async () => {
   it.each<[string, string, Parameters<typeof sent>]>([
     ['another option was not offered then', 'options_differ', [[past({})], { asked: { options: ['Yes', 'No', 'Partially'] } }]],
     ['its option is read from other words', 'options_differ', [[past({ options: [], choice: 'Fully implemented' })]]],
@@ -172,12 +172,12 @@ describe('a past answer waits for a person where', () => {
     [
       'it names another customer',
       'speaks_of',
-      [[past({ answer: 'Yes, and Kestrel Bank is told.' })], { named: { documents: [], customers: ['Kestrel Bank'] } }],
+      [[past({ answer: 'Yes, and Kestrel Bank is told.' })], { named: await namedOf([], { customers: ['Kestrel Bank'] }) }],
     ],
     [
       'it names a report that lies in the knowledge',
       'names_paper',
-      [[past({ answer: 'The SOC 3 report goes with this.' })], { named: { documents: [document('Heron SOC 3.pdf')], customers: [] } }],
+      [[past({ answer: 'The SOC 3 report goes with this.' })], { named: await namedOf([document('Heron SOC 3.pdf')], { customers: [] }) }],
     ],
     [
       'a newer answer chose otherwise',
@@ -203,7 +203,7 @@ describe('a past answer waits for a person where', () => {
   });
 });
 
-describe('it is sure all the same where', () => {
+describe('it is sure all the same where', async () => {
   it.each<[string, Parameters<typeof sent>]>([
     ['“not applicable” is offered now', [[past({})], { asked: { options: ['Yes', 'No', 'N/A'] } }]],
     ['an option is gone that was not chosen', [[past({ options: ['Yes', 'No', 'Partially'] })]]],
@@ -274,7 +274,7 @@ describe('it is sure all the same where', () => {
     ['it was given lately and names a year long past', [[past({ answer: 'Since 2019, by the operators.' })]]],
     [
       'a customer’s name is a part of a longer word',
-      [[past({ answer: 'By Kestrels.' })], { named: { documents: [], customers: ['Kestrel'] } }],
+      [[past({ answer: 'By Kestrels.' })], { named: await namedOf([], { customers: ['Kestrel'] }) }],
     ],
     [
       'the question asks for the report by name, and the paper is no newer',
@@ -282,7 +282,7 @@ describe('it is sure all the same where', () => {
         [past({ question: 'Do you have a SOC 3 report on backups?', answer: 'The SOC 3 report is public.' })],
         {
           asked: { question: 'Do you have a SOC 3 report on backups?' },
-          named: { documents: [document('Heron SOC 3.pdf', { date: ago(1) })], customers: [] },
+          named: await namedOf([document('Heron SOC 3.pdf', { date: ago(1) })], { customers: [] }),
         },
       ],
     ],

@@ -15,7 +15,6 @@ import { isDue } from './answer-beside.ts';
 import { BRACKETS } from '#engine/language/brackets.ts';
 import { partQuestion } from './asked-beside.ts';
 import { namedCustomer } from './customers.ts';
-import { titleOf } from './cite.ts';
 import { overtakenDay, withoutAddresses } from './days-named.ts';
 import { type NamedThing, namedIn, namesNone } from './named-things.ts';
 import type { Named } from './evidence.ts';
@@ -24,6 +23,7 @@ import { PLAIN_FROM } from './measured.ts';
 import type { Asked } from './model.ts';
 import { leadingMeaning, meaningOf, sameOption } from './options.ts';
 import { timeOf } from './outdated.ts';
+import { thingKey } from './titled-things.ts';
 import type { ReadQuestion } from './read-question.ts';
 import { type AskedBeside, sideOf } from './side-sentence.ts';
 import { DAY_MS, YEAR_MS, ofAge } from './thresholds.ts';
@@ -186,18 +186,9 @@ const fileIn = (text: string): string | null =>
  */
 function paperIn({ asked, said, past, named }: UnreadCase): string | null {
   const given = givenOn(past);
-  const askedFor = namedIn(asked.question);
-  const things = namedIn(said).filter(({ number }) => number !== '');
-  const papers = named?.documents.filter(({ id, sample }) => id !== past.document?.id && sample === past.document?.sample) ?? [];
-  for (const thing of things) {
-    const isAsked = askedFor.some((one) => isSame(one, thing));
-    const isOf = (paper: IndexedDocument): boolean => namedIn(titleOf(paper.name)).some((one) => isSame(one, thing));
-    const isNewerThan = (paper: IndexedDocument): boolean => given === null || (timeOf(paper) ?? 0) > given;
-    if (papers.some((paper) => isOf(paper) && (!isAsked || isNewerThan(paper)))) return `${thing.name} ${thing.number}`;
-  }
-  return null;
+  const askedFor = new Set(namedIn(asked.question).map(thingKey));
+  const thing = namedIn(said).find(
+    (one) => one.number !== '' && named?.papers.has(one, past.document, askedFor.has(thingKey(one)) ? given : null),
+  );
+  return thing ? `${thing.name} ${thing.number}` : null;
 }
-
-/** The same thing, editions apart: "27001:2013" and "27001". */
-const isSame = (a: NamedThing, b: NamedThing): boolean => a.name === b.name && editionless(a) === editionless(b);
-const editionless = ({ number }: NamedThing): string => number.split(':')[0] ?? number;

@@ -1,5 +1,5 @@
 /** What is exactly known and therefore not asked: an approved answer to the same question, and a fact that a person confirmed. */
-import { customerOf } from '#engine/answers/customers.ts';
+import { namedOf } from '#engine/answers/evidence.ts';
 import type { Proposal } from '#contract/answers.ts';
 import { factAsked } from '#engine/answers/facts/fact-asked.ts';
 import { findFact } from '#engine/answers/facts/find-facts.ts';
@@ -23,10 +23,7 @@ export async function knownAnswer(asked: Asked, context: AnswerContext): Promise
   const fact = kind !== null && values[0]?.confirmed ? proposeFact({ kind, values }, { subject: null }, { ...context, reviewBelow }) : null;
   if (fact?.status === 'answered') return fact;
   const hits = await index.search(readQuestion(asked).text, { top: NEAREST, kinds: ['pair'], ...within });
-  const evidence = {
-    ...judgeEvidence(asked, hits, null),
-    named: { documents, customers: context.customers ?? [], ...customerOf(context) },
-  };
+  const evidence = { ...judgeEvidence(asked, hits, null), named: await namedOf(documents, context) };
   if (evidence.pairs[0]?.gate !== 'same') return null;
   const proposal = propose(
     asked,

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { equalDocuments, listNameable, searchScope } from '#server/features/documents/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { sentByKind } from '#server/features/qa-entries/steps.ts';
-import { type Instructions, findRequest, otherCustomers } from '#server/features/requests/steps.ts';
+import { type Instructions, findRequest, listCustomers } from '#server/features/requests/steps.ts';
 import { inOrg } from '#server/platform/db/db.ts';
 
 /** Where is searched: the scope of the request, without the questionnaire itself and whatever has the same bytes; what the form is about, and what is wished for. Null where the request is gone. */
@@ -43,7 +43,7 @@ export const contextOfForm = async (
       ...(row.sample
         ? {}
         : { known: { ...(await knownFacts(trx, orgId, row.owner_id)), ...(row.product === null ? {} : { product_name: row.product }) } }),
-      ...(row.sample ? {} : { customers: await otherCustomers(trx, orgId, row.customer) }),
+      ...(row.sample ? {} : { customers: await listCustomers(trx, orgId) }),
       ...(below === null ? {} : { reviewBelow: below }),
       ...(row.sample ? {} : { sent: await sentByKind(trx, orgId) }),
     };

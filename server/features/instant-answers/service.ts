@@ -13,7 +13,7 @@ import { decideByDoubts } from '#server/features/told/steps.ts';
 import { meter } from '#server/features/metering/steps.ts';
 import { knownFacts, reviewBelow } from '#server/features/orgs/steps.ts';
 import { keptTrace, sentByKind } from '#server/features/qa-entries/steps.ts';
-import { otherCustomers } from '#server/features/requests/steps.ts';
+import { listCustomers } from '#server/features/requests/steps.ts';
 import { permit } from '#server/features/standing/steps.ts';
 import { type Db, inOrg, newId } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -34,7 +34,7 @@ const ofOrganisation = async (db: Db, { orgId, userId }: OrgActor) => ({
   known: await knownFacts(db, orgId, userId),
   ...(await inOrg(db, orgId, async (trx) => ({
     sent: await sentByKind(trx, orgId),
-    customers: await otherCustomers(trx, orgId, null),
+    customers: await listCustomers(trx, orgId),
   }))),
 });
 

@@ -1,7 +1,8 @@
-import { normalise } from '#contract/normalise.ts';
 import type { Answer } from '#contract/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import type { requests } from '#contract/requests.ts';
+import { foldedName } from '#engine/answers/customers.ts';
+import { keepRecent } from '#engine/common/kept.ts';
 import { confirmedFact } from '#server/features/library/steps.ts';
 import { type Db, type Trx, inOrg } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
@@ -12,15 +13,12 @@ export const listNames = (db: Db, { orgId }: OrgActor): Promise<Answer<typeof re
   inOrg(db, orgId, async (trx) => {
     const products = await listLatestNames(trx, orgId, 'product', limits.namesBefore);
     const own = await confirmedFact(trx, orgId, 'product_name');
-    const isNew = own !== null && products.every((name) => folded(name) !== folded(own));
+    const isNew = own !== null && products.every((name) => foldedName(name) !== foldedName(own));
     return {
       customers: await listLatestNames(trx, orgId, 'customer', limits.namesBefore),
       products: isNew ? [...products.slice(0, limits.namesBefore - 1), own] : products,
     };
   });
-
-/** Names that differ in capitals and blanks alone are one. */
-const folded = (name: string): string => normalise(name, 'NFKC').toLowerCase().replaceAll(/\s+/gu, ' ');
 
 /** The names that are given, each as it was spelt the last time, so that one customer is not two. */
 export async function spelledAsBefore(
@@ -32,11 +30,20 @@ export async function spelledAsBefore(
   for (const column of ['customer', 'product'] as const) {
     const name = given[column];
     if (name === undefined) continue;
-    kept[column] = name && ((await listLatestNames(trx, orgId, column)).find((before) => folded(before) === folded(name)) ?? name);
+    kept[column] = name && ((await listLatestNames(trx, orgId, column)).find((before) => foldedName(before) === foldedName(name)) ?? name);
   }
   return kept;
 }
 
-/** For whom the organisation answers beside this one; what an answer says of them is for nobody else. */
-export const otherCustomers = async (trx: Trx, orgId: string, customer: string | null): Promise<string[]> =>
-  (await listLatestNames(trx, orgId, 'customer')).filter((name) => customer === null || folded(name) !== folded(customer));
+/** Organisations whose customers are kept. */
+const ORGANISATIONS = 100;
+const kept = keepRecent<string, readonly string[]>(ORGANISATIONS);
+
+/** For whom the organisation answers; what an answer says of one of them is for nobody else. The same list while they are the same. */
+export async function listCustomers(trx: Trx, orgId: string): Promise<readonly string[]> {
+  const names = await listLatestNames(trx, orgId, 'customer');
+  const before = kept.get(orgId);
+  if (before?.length === names.length && before.every((name, at) => name === names[at])) return before;
+  kept.set(orgId, names);
+  return names;
+}

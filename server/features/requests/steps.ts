@@ -8,7 +8,7 @@ export { holdCiting } from './hold-citing.ts';
 export { type Instructions } from './instructions.ts';
 export { askedIn, tellAsked } from './making/asked.ts';
 export { makeRequest } from './making/make.ts';
-export { otherCustomers } from './names.ts';
+export { listCustomers } from './names.ts';
 export { lockRequest, readRequest } from './read.ts';
 export { openToAsk } from './work.ts';
 export { countSampleRequests, removeSampleRequests } from './sample.ts';
