@@ -1,10 +1,12 @@
 /** What an index keeps in memory of its tables: the documents, which row is whose, the stems and the vectors. */
 import type { Query, Table } from '@lancedb/lancedb';
+import { rememberOf } from '#engine/common/remember.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { type KeptCodes, keepCodes } from './kept-codes.ts';
 import { type KeptTexts, keepTexts } from './kept-texts.ts';
 import type { IndexedDocument, SearchScope } from './model.ts';
+import { withSharedLists } from './shared-lists.ts';
 import { createVectorMatrix } from './vector-matrix.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
 import { createWordIndex } from './word-index.ts';
@@ -57,7 +59,8 @@ export async function mirrorTables(tables: IndexTables, before?: Mirror): Promis
   };
   for (const { key, data } of await all<{ key: number; data: string }>(tables.documents, ['key', 'data'])) {
     mirror.nextKey = Math.max(mirror.nextKey, key + 1);
-    const stored: Stored = { ...(JSON.parse(data) as Omit<Stored, 'key'>), key };
+    const read = JSON.parse(data) as Omit<Stored, 'key'>;
+    const stored: Stored = { ...read, document: withSharedLists(read.document), key };
     const other = mirror.byId.get(stored.document.id);
     if (other && other.key > key) continue;
     if (other) mirror.byKey.delete(other.key);
@@ -153,13 +156,13 @@ export const rowsWithoutVector = (mirror: Mirror, encoder: Encoder | null): numb
 export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number> {
   const { folderIds, labels, documentIds, excludeDocumentIds, sample } = scope;
   const excluded = new Set(excludeDocumentIds);
+  const [isInFolder, isLabelled] = [hasOneOf(folderIds), hasOneOf(labels)];
   const newest = new Map<string, Stored>();
   const keys = new Set<number>();
   for (const stored of mirror.byKey.values()) {
     const { document } = stored;
     if (sample !== 'beside' && (document.sample ?? false) !== (sample === 'only')) continue;
-    if (folderIds && !document.folderIds.some((id) => folderIds.includes(id))) continue;
-    if (labels && !document.labels.some((label) => labels.includes(label))) continue;
+    if (!isInFolder(document.folderIds) || !isLabelled(document.labels)) continue;
     if (excluded.has(document.id)) continue;
     keys.add(stored.key);
     if (document.approved) continue;
@@ -169,6 +172,13 @@ export function allowedKeys(mirror: Mirror, scope: SearchScope = {}): Set<number
     if (other) keys.delete(isNewer(stored, other) ? other.key : stored.key);
   }
   return documentIds ? among(mirror, keys, documentIds) : keys;
+}
+
+/** Whether a list has one of those that are wanted; any has where none are told. Looked at once for all documents that share it. */
+function hasOneOf(wanted: readonly string[] | undefined): (list: readonly string[]) => boolean {
+  if (!wanted) return () => true;
+  const all = new Set(wanted);
+  return rememberOf((list) => list.some((one) => all.has(one)));
 }
 
 const among = (mirror: Mirror, keys: Set<number>, ids: string[]): Set<number> =>

@@ -9,6 +9,7 @@ import { openTables } from './index-tables.io.ts';
 import type { IndexTables } from './index-tables.io.ts';
 import { addRows, prepare, wordRows } from './index-rows.ts';
 import type { IndexRow, Prepared } from './index-rows.ts';
+import { withSharedLists } from './shared-lists.ts';
 import type { VectorMatrix } from './vector-matrix.ts';
 import type { Encoder } from '#engine/encoder/model.ts';
 import type { IndexedContent, IndexedDocument, KnowledgeIndex } from './model.ts';
@@ -250,7 +251,7 @@ async function putPrepared(state: State, prepared: Prepared[]): Promise<void> {
   const rows: IndexRow[] = [];
   for (const { document, passages, pairs, texts } of prepared) {
     const key = mirror.nextKey++;
-    stored.push({ key, document, passages, pairs });
+    stored.push({ key, document: withSharedLists(document), passages, pairs });
     for (const text of texts) rows.push({ ...text, row: mirror.nextRow++, doc: key });
   }
   if (rows.length > 0) await addRows(tables.rows, rows);
@@ -275,7 +276,8 @@ const documentRow = ({ key, ...rest }: Stored) => ({ key, id: rest.document.id, 
 async function updateDocuments({ tables, mirror }: State, documents: IndexedDocument[]): Promise<void> {
   const changed = documents.flatMap((document): Stored[] => {
     const stored = mirror.byId.get(document.id);
-    return stored ? [{ ...stored, document: { ...document, ...(stored.document.voice ? { voice: stored.document.voice } : {}) } }] : [];
+    const voice = stored?.document.voice;
+    return stored ? [{ ...stored, document: withSharedLists({ ...document, ...(voice ? { voice } : {}) }) }] : [];
   });
   if (changed.length === 0) return;
   await tables.documents.mergeInsert('key').whenMatchedUpdateAll().execute(changed.map(documentRow));

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import type { IndexedContent, IndexedDocument, KnowledgeIndex } from '#engine/search/model.ts';
 import { forgetVectors } from '#server/features/documents/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
@@ -20,8 +21,10 @@ export const stepIndex = async (
   const there = new Map((await index.documents()).map((document) => [document.id, document]));
   const gone = (ids ? ids.filter((id) => there.has(id)) : [...there.keys()]).filter((id) => !wanted.has(id));
   if (gone.length > 0) await index.removeDocuments(gone);
-  const changed = [...wanted.values()].filter(({ document }) => !isSame(there.get(document.id), document) || content.includes(document.id));
-  const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || content.includes(id);
+  const rewritten = new Set(content);
+  const isChanged = ({ document }: Indexable): boolean => rewritten.has(document.id) || !isSame(there.get(document.id), document);
+  const changed = (await mapInTurns([...wanted.values()], (one) => (isChanged(one) ? [one] : []))).flat();
+  const anew = ({ document: { id, approved } }: Indexable): boolean => approved || !there.has(id) || rewritten.has(id);
   const renamed = changed.filter((one) => !anew(one)).map(({ document }) => document);
   if (renamed.length > 0) await index.updateDocuments(renamed);
   const texts = changed.filter(anew);

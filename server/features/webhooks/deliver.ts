@@ -61,6 +61,8 @@ export async function deliver(
   // A process that stops says nothing of the address: the job is begun again.
   stop.throwIfAborted();
   await inOrg(db, orgId, async (trx) => {
+    // Somebody removed the address while it was called: nothing is noted of it any more.
+    if (!(await store.findWaiting(trx, orgId, id))) return;
     const outcome = quietUntil ? { ...told, status: 'failed' as const, next_at: null } : outcomeOf(told, attempts);
     await store.setOutcome(trx, orgId, id, outcome);
     if (told.fault === 'gone') await store.updateWebhook(trx, orgId, webhookId, { enabled: false });

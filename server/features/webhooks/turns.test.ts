@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { openWorker } from '#server/worker.ts';
+import { deliver } from './deliver.ts';
 import { type Client, type Fixtures, type TestApp, expect, testWith } from '#test/harness.ts';
 
 const HOST = '127.0.0.1';
@@ -149,4 +150,22 @@ test('an address that gave no answer is left alone for a time, but for a test', 
   await makeFolder(admin, 'Papers');
   await jobs.run();
   expect(receiver.told).toEqual(['/hung', '/elsewhere']);
+});
+
+test('a webhook that is removed while it is told something is told nothing more, and nothing fails', async ({ app, stranger }) => {
+  const owner = await stranger('owner');
+  const orgId = owner.orgId ?? '';
+  const id = await make(owner, '/removed');
+  await makeFolder(owner, 'Papers');
+  const [waiting] = await inOrg(app.deps.db, orgId, (trx) => trx.selectFrom('webhook_delivery').select('id').execute());
+  const seal = {
+    ...app.deps.seal,
+    open: async (sealed: string) => {
+      await owner.delete(`${hooks}/${id}`);
+      return app.deps.seal.open(sealed);
+    },
+  };
+  await deliver({ ...app.deps, seal }, { orgId, id: waiting?.id ?? '', lane: 'quick' }, new AbortController().signal);
+  expect(receiver.told).toEqual(['/removed']);
+  expect((await owner.get(hooks)).body).toEqual([]);
 });

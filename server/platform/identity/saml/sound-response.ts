@@ -32,7 +32,7 @@ const ALGORITHMS: ReadonlySet<string | null> = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 const NAME = /\/?[A-Za-z_][\w.:-]*/uy;
-const ATTRIBUTE = /\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"]*"|'[^']*')/uy;
+const ATTRIBUTE = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/uy;
 const END = /\s*(\/?)>/uy;
 
 export interface SoundResponse {
@@ -91,10 +91,15 @@ function tagAt(piece: string): { attributes: number; deeper: -1 | 0 | 1 } {
   return { attributes, deeper: piece.startsWith('/') ? -1 : end[1] === '/' ? 0 : 1 };
 }
 
-/** Of the text of an opening tag. */
-function attributeOf(tag: string, name: string): string | null {
-  const [, double, single] = new RegExp(`\\s${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|'([^']*)')`, 'u').exec(tag) ?? [];
-  return double ?? single ?? null;
+/** Of the text of an opening tag, one attribute after the other: the value of one may look like another. */
+function attributeOf(tag: string, wanted: string): string | null {
+  NAME.lastIndex = 0;
+  ATTRIBUTE.lastIndex = NAME.exec(tag)?.[0].length ?? 0;
+  for (let found = ATTRIBUTE.exec(tag); found; found = ATTRIBUTE.exec(tag)) {
+    const [, name, double, single] = found;
+    if (name === wanted) return double ?? single ?? null;
+  }
+  return null;
 }
 
 export const refused = (why: string): SignInFailure => new SignInFailure('SSO_FAILED', why);
