@@ -7,6 +7,7 @@ import { isMonth } from '#engine/model/said-in.ts';
 import { type Designation, type Namesakes, designationsOf, unnumbered } from './namesakes.ts';
 import type { Claim } from './differences.ts';
 import type { Likeness } from './newcomers.ts';
+import type { OtherProducts } from './other-products.ts';
 import type { PapersNow } from './papers-now.ts';
 import type { Papers, Sentence } from './papers.ts';
 
@@ -14,16 +15,23 @@ const names = (text: string, some: readonly Designation[]): boolean =>
   designationsOf(text).some(({ kind, value }) => some.some((one) => one.kind === kind && one.value === value));
 
 /** Whether a sentence, what stands above it or the name of its paper names a product. */
-const isAbout = ({ document, heading, text }: Sentence, product: string, { byName }: Papers): boolean => {
+const isAbout = (sentence: Sentence, product: string, papers: Papers): boolean => {
   const name = ` ${foldedWords(product)} `;
-  return [text, heading ?? '', byName.get(document)?.title ?? ''].some((one) => folded(one).includes(name));
+  return speakingIn(sentence, papers).some((one) => folded(one).includes(name));
 };
+
+/** What tells of which product a sentence speaks. */
+const speakingIn = ({ document, heading, text }: Sentence, { byName }: Papers): string[] => [
+  text,
+  heading ?? '',
+  byName.get(document)?.title ?? '',
+];
 
 const folded = remember((text: string): string => ` ${foldedWords(text)} `);
 
 /** Whether a new sentence is about another of the company's products, which a standing one is not about. Pure. */
-export function isOfOtherProduct(now: Sentence, newer: Sentence, others: readonly string[], today: Papers): boolean {
-  const product = others.find((name) => isAbout(newer, name, today));
+export function isOfOtherProduct(now: Sentence, newer: Sentence, others: OtherProducts | null, today: Papers): boolean {
+  const product = others?.firstIn(speakingIn(newer, today));
   return product !== undefined && !isAbout(now, product, today);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differenceOf } from './differences.ts';
 
-const claim = { said: 'Backups are kept for 35 days.', question: 'How long are backups kept?', beside: [], otherProducts: [] };
+const claim = { said: 'Backups are kept for 35 days.', question: 'How long are backups kept?', beside: [], otherProducts: null };
 const differs = (was: string, is: string) => differenceOf({ was, is, isTranslated: false }, claim);
 const kept = (days: number): string => `Backups are kept for ${days} days.`;
 

@@ -5,6 +5,7 @@ import { limitOf, saysAlone } from './limits.ts';
 import { membersChanged } from './listed.ts';
 import { lostFigure } from './lost-figure.ts';
 import { isDenied } from './denied.ts';
+import type { OtherProducts } from './other-products.ts';
 import { clausesOn } from './clauses.ts';
 import { compareProfiles, meantBy } from '#engine/language/compare.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
@@ -18,8 +19,8 @@ export interface Claim {
   question: string;
   /** What else the answer rests on, as it stands is. */
   beside: string[];
-  /** Products that the answer is not about. */
-  otherProducts: readonly string[];
+  /** Products that the answer is not about; null where nothing is known of that. */
+  otherProducts: OtherProducts | null;
 }
 
 export interface Difference {

@@ -145,7 +145,7 @@ async function changeOf(answer: GivenAnswer, all: Look[], papers: PapersNow, now
     said: [answer.choice ?? '', answer.answer].filter((part) => part !== '').join('. '),
     question: answer.question,
     beside: [],
-    otherProducts: answer.otherProducts ?? [],
+    otherProducts: answer.otherProducts ?? null,
   };
   const lost = looks.filter(({ stands }) => !stands);
   const found = await mapInTurns(lost, (look) => foundAt(look, { ...claim, beside: beside(all, look) }, papers));

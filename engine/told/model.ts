@@ -1,6 +1,7 @@
 /** What was told to customers, and whether it still holds. */
 import type { ToldReason, ToldVerdict } from '#contract/told.ts';
 import type { KnowledgePlace } from '#engine/reading/model.ts';
+import type { OtherProducts } from './other-products.ts';
 
 /** A sentence an answer rests on, and the paper it stood in when the answer was given. */
 export interface ToldQuote {
@@ -24,7 +25,7 @@ export interface GivenAnswer {
   /** What these rest on themselves, where one of them is an earlier answer. */
   grounds?: ToldQuote[];
   /** Products of the company that it is not about; a paper of one of these says nothing against it. */
-  otherProducts?: readonly string[];
+  otherProducts?: OtherProducts;
 }
 
 /** What a paper says: its passages in order, each with the headings above it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cellLost, saysElse } from './says-else.ts';
 
-const claimOf = (said: string) => ({ said, question: 'What is done?', beside: [], otherProducts: [] });
+const claimOf = (said: string) => ({ said, question: 'What is done?', beside: [], otherProducts: null });
 const isElse = (was: string, is: string, said = was, isTranslated = false): boolean => saysElse({ was, is, isTranslated }, claimOf(said));
 
 test.each([

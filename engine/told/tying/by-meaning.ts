@@ -61,7 +61,7 @@ export async function sameByMeaning<T extends { text: string }>(
 function bears(text: string, part: string, question: string): boolean {
   if (isDenied(text) !== isDenied(part) || lostFigure(part, [part], [text, question]) !== null) return false;
   const isTranslated = areOfTwoLanguages(part, text);
-  const difference = differenceOf({ was: part, is: text, isTranslated }, { said: part, question, beside: [], otherProducts: [] });
+  const difference = differenceOf({ was: part, is: text, isTranslated }, { said: part, question, beside: [], otherProducts: null });
   // words that limit are not known in every language
   return difference === null || (isTranslated && difference.why.code === 'limited');
 }

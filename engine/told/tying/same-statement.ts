@@ -106,7 +106,7 @@ function isSame({ asked, said, claimed, left }: Claim, { text, words, profile: s
   if (!isCovered || left.compared === 0) return false;
   left.compared -= 1;
   if (isDenied(text) !== isDenied(said.text)) return false;
-  const claim = { said: said.text, question: asked.text, beside: [], otherProducts: [] };
+  const claim = { said: said.text, question: asked.text, beside: [], otherProducts: null };
   return (
     lostFigure(said.text, [said.text], [text, asked.text]) === null &&
     differenceOf({ was: said.text, is: text, isTranslated: false }, claim) === null

@@ -76,5 +76,5 @@ function areMeaningsApart(was: Parts, is: Parts): boolean {
 
 function areTextsApart(was: string, is: string, question: string): boolean {
   const isTranslated = guessLanguage(was) !== guessLanguage(is);
-  return differenceOf({ was, is, isTranslated }, { said: was, question, beside: [], otherProducts: [] }) !== null;
+  return differenceOf({ was, is, isTranslated }, { said: was, question, beside: [], otherProducts: null }) !== null;
 }

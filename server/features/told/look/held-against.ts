@@ -1,8 +1,10 @@
 import type { Citation } from '#contract/answers.ts';
+import { once } from '#engine/common/once.ts';
 import { remember } from '#engine/common/remember.ts';
 import { mapEachInTurn, mapInTurns } from '#engine/common/taking-turns.ts';
 import type { GivenAnswer, HeldPassage, ToldChange, ToldQuote } from '#engine/told/model.ts';
 import { lookByWords } from '#engine/told/look-again.ts';
+import { type OtherProducts, seekProducts } from '#engine/told/other-products.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import { sourceOf } from './found.ts';
 import { type GivenRow, standingOf } from './given.ts';
@@ -35,6 +37,7 @@ export const heldAgainst = (
 ): HeldAgainst => {
   const sources = new Map(all.map((source) => [source.id, source]));
   const changed = new Set(things);
+  const sought = once(() => seekProducts(products));
   const turns = all.flatMap(turnsOf).map((turn) => turn.getTime());
   const sides = new Map<number, Side>();
   const sideAt = async (at: Date): Promise<Side> => {
@@ -54,7 +57,8 @@ export const heldAgainst = (
         const [first] = some;
         if (!first) continue;
         const side = await sideAt(standingOf(first));
-        const given = await mapInTurns(some, (row) => givenOf(row, { sources, changed, products, stood: side.stood }));
+        const productsBeside = await sought();
+        const given = await mapInTurns(some, (row) => givenOf(row, { sources, changed, productsBeside, stood: side.stood }));
         found.push(...(await side.look(given)));
       }
       return found;
@@ -85,7 +89,7 @@ const foldedTexts = (passages: { text: string }[]): Promise<string[]> => mapInTu
 interface Papers {
   sources: ReadonlyMap<string, Source>;
   changed: ReadonlySet<string>;
-  products: readonly string[];
+  productsBeside: (own: string) => OtherProducts;
   stood: Side['stood'];
 }
 
@@ -98,7 +102,7 @@ const givenOf = (row: GivenRow, papers: Papers): GivenAnswer => ({
   customer: row.customer ?? '',
   date: row.told_at.toISOString(),
   question: row.question,
-  otherProducts: row.product === null ? [] : papers.products.filter((product) => product !== row.product),
+  ...(row.product === null ? {} : { otherProducts: papers.productsBeside(row.product) }),
   choice: row.choice,
   answer: [row.answer ?? '', row.comment ?? ''].filter(Boolean).join('\n'),
   quotes: quotesOf(row.citations, papers),

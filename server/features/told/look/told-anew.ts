@@ -59,7 +59,7 @@ function foundAnew({ told_id, question, citations, is_same: isSame, choice, answ
   const isTranslated = guessLanguage(said) !== guessLanguage(now.quote);
   const former = foldedWords(was.quote);
   const beside = citations.map(({ quote }) => quote).filter((quote) => !foldedWords(quote).includes(former));
-  const difference = differenceOf({ was: said, is: now.quote, isTranslated }, { said, question, beside, otherProducts: [] });
+  const difference = differenceOf({ was: said, is: now.quote, isTranslated }, { said, question, beside, otherProducts: null });
   const anew = difference && kindOf(difference);
   return difference && anew ? { told_id, kind: anew, cause, why: difference.why, was, now } : null;
 }
