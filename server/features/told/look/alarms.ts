@@ -99,7 +99,7 @@ export const listLost = async (trx: Trx, orgId: string, things: string[]): Promi
   const { rows } = await sql<{ id: string }>`
     select lost.id from told_alarm, lateral (select coalesce(was ->> 'library_entry_id', was ->> 'document_id') as id) as lost
     where org_id = ${orgId} and over_at is null and settled is null and lost.id <> all(${things}::text[])
-      and (kind = 'gone' or (why ->> 'code' <> all(${STANDS}::text[]) and exists (
+      and (kind = 'gone' or why ->> 'code' = 'no_sentence' or (why ->> 'code' <> all(${STANDS}::text[]) and exists (
         select from passage where passage.org_id = ${orgId} and passage.document_id = any(${things}::uuid[])
           and position(lower(was ->> 'quote') in lower(passage.text)) > 0
       )))

@@ -36,7 +36,7 @@ async function lookFrom(deps: Parts, orgId: string, round: Round, isOver: () => 
   const [changed, lost, opposite, products] = await inOrg(deps.db, orgId, async (trx) => {
     const own = await readSources(trx, orgId, round.things);
     const lostIds = mayContradict(own) ? await listLost(trx, orgId, round.things) : [];
-    const oppositeIds = (await listOpposite(trx, orgId, round.things)).filter((id) => !lostIds.includes(id));
+    const oppositeIds = await listOpposite(trx, orgId, [...round.things, ...lostIds]);
     return [
       own,
       await readSources(trx, orgId, lostIds),
@@ -89,7 +89,10 @@ async function lookAtPortion(deps: Parts, orgId: string, portion: Portion): Prom
 async function findIn(deps: Parts, orgId: string, rows: GivenRow[], { held: { own: held }, of }: Portion): Promise<Found[]> {
   const changes = await held.changesOf(rows);
   const lost = changes.filter(({ verdict, why }) => verdict !== 'reworded' && !STANDS.some((code) => code === why.code));
-  const sought = lost.map(({ before, verdict }) => ({ sentence: before.quote, isGone: verdict === 'gone' }));
+  const sought = lost.map(({ before, verdict, why }) => ({
+    sentence: before.quote,
+    isGone: verdict === 'gone' || why.code === 'no_sentence',
+  }));
   const { sources: others, sentences } = await elsewhere(deps, orgId, sought, held.sources);
   if (others.length === 0) return foundAmong(rows, changes, held.sources);
   const wider = heldAgainst([...held.sources.values(), ...others], of);

@@ -29,6 +29,14 @@ test('where a sentence on another thing came, the told one is gone and a person 
   expect(letter.text).not.toContain(other);
 });
 
+test('where the next paper says of it something else, that is found', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  await replaced(work);
+  const now = 'References of applicants are verified by an agency.';
+  await upload(work, work.editor, [sent(`# Certificates\n\n${now}\n`, 'certificates.md')]);
+  expect(await found(work)).toMatchObject([{ was: { quote: verified }, now: { quote: now } }]);
+});
+
 test('a sentence that moved to another paper is no finding, whichever of the two comes first', async ({ app, as, jobs }) => {
   const work = { app, jobs, editor: await as('editor') };
   await replaced(work);
@@ -51,4 +59,25 @@ test('a sentence in whose place another figure stands is no finding where it sta
   expect(await found(work)).toEqual([]);
   await replace(work, id, paper(every(12)));
   expect(await found(work)).toMatchObject([{ kind: 'contradicts', why: { code: 'says_otherwise' }, now: { quote: every(12) } }]);
+});
+
+test('that another paper says otherwise stays found when a third one comes, though a sentence of the first is gone as well', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const report = 'Suppliers must report security incidents to us within 12 hours.';
+  const otherwise = report.replace('12', '48');
+  const [document] = await upload(work, work.editor, [sent(paper(report, verified))]);
+  const cited = { document_id: document?.id ?? '' };
+  await tell(work, { question: 'When do suppliers report incidents?', answer: report }, { ...cited, quote: report });
+  await tell(work, { question: 'Are references of applicants verified?', answer: verified }, { ...cited, quote: verified });
+  await work.jobs.run();
+  await replace(work, cited.document_id, paper(report, 'Doors are locked.'));
+  await upload(work, work.editor, [sent(`# Incidents\n\n${otherwise}\n`, 'incidents.md')]);
+  const both = [{ was: { quote: report }, now: { quote: otherwise } }, { was: { quote: verified } }];
+  expect(await found(work)).toMatchObject(both);
+  await upload(work, work.editor, [sent('# Canteen\n\nLunch is served at noon.\n', 'canteen.md')]);
+  expect(await found(work)).toMatchObject(both);
 });
