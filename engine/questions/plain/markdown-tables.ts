@@ -11,7 +11,9 @@ export interface LineTable {
   rows: { line: number; cells: string[] }[];
 }
 
-const rule = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/u;
+/** The line under a header, without its blanks. */
+const rule = /^\|?:?-{2,}:?(?:\|:?-{2,}:?)*\|?$/u;
+const isRule = (line: string): boolean => rule.test(line.replaceAll(/\s/gu, ''));
 
 const cellsOf = (line: string): string[] =>
   line
@@ -25,7 +27,7 @@ export function tablesIn(lines: string[]): LineTable[] {
   const tables: LineTable[] = [];
   for (let at = 0; at + 1 < lines.length; at++) {
     const [head = '', under = ''] = [lines[at], lines[at + 1]];
-    if (!head.includes('|') || !under.includes('|') || !rule.test(under)) continue;
+    if (!head.includes('|') || !under.includes('|') || !isRule(under)) continue;
     const rows = [{ line: at + 1, cells: cellsOf(head) }];
     for (at += 2; lines[at]?.includes('|'); at++) rows.push({ line: at + 1, cells: cellsOf(lines[at] ?? '') });
     tables.push({ rows });
