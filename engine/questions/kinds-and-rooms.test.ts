@@ -16,7 +16,7 @@ test('where a column says the kind of each answer, files are sent along and not 
   };
   expect(answers(find(form), 0)).toEqual(['choice D2', 'comment E2']);
   expect(find(form).warnings).toEqual([]);
-  expect(answers(find(form, { without: new Set(['attachments beside kinds of answers']) }), 0)).toContain('comment F2');
+  expect(answers(find(form, { without: new Set(['attachments beside kinds of answers']) }), 0)).toContain('attachment F2');
 });
 
 test('a request without a list is asked where its kind says so, among questions with lists', () => {

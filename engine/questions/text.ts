@@ -139,8 +139,9 @@ export function optionOf(text: string): { label: string; ticked: boolean } | nul
 
 /** "Other: ________": an option with room for a text of one's own is called "Other". */
 export const withoutBlank = (option: string): string => {
-  const bare = option.replace(/\s*(?:_{3,}|\.{6,}|…{3,})\s*$/u, '');
-  return bare === option || bare === '' ? option : withoutColon(bare);
+  const text = option.trimEnd();
+  const bare = text.replace(/(?:(?<!_)_{3,}|(?<!\.)\.{6,}|(?<!…)…{3,})$/u, '').trimEnd();
+  return bare === text || bare === '' ? option : withoutColon(bare);
 };
 
 /** Longest option beside a box, in characters. */
