@@ -137,11 +137,21 @@ export function optionOf(text: string): { label: string; ticked: boolean } | nul
   return alone && /[\p{L}\p{N}]/u.test(label) && label.length <= LONGEST_OPTION ? { label, ticked: /[☑☒■●⬛xX✓]/u.test(sign) } : null;
 }
 
+/** So many of a sign at the end of an option are room to write in. */
+const leastOfRoom = new Map([
+  ['_', 3],
+  ['.', 6],
+  ['…', 3],
+]);
+
 /** "Other: ________": an option with room for a text of one's own is called "Other". */
 export const withoutBlank = (option: string): string => {
   const text = option.trimEnd();
-  const bare = text.replace(/(?:(?<!_)_{3,}|(?<!\.)\.{6,}|(?<!…)…{3,})$/u, '').trimEnd();
-  return bare === text || bare === '' ? option : withoutColon(bare);
+  const sign = text.at(-1) ?? '';
+  let end = text.length;
+  while (end > 0 && text[end - 1] === sign) end -= 1;
+  const bare = text.slice(0, end).trimEnd();
+  return text.length - end < (leastOfRoom.get(sign) ?? Number.POSITIVE_INFINITY) || bare === '' ? option : withoutColon(bare);
 };
 
 /** Longest option beside a box, in characters. */
