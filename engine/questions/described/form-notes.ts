@@ -35,14 +35,16 @@ function textsOf(candidates: readonly Candidate[], asking: ReadonlySet<Candidate
 }
 
 /** "* Denotes critical questions", "Fields marked with an asterisk (*) are required": what explains a star, wherever it stands. */
-const explainsStar = /^\s*[*＊]\s*[=:–-]?\s*\p{L}|(?<=[\s("“'])[*＊](?=[\s)"”'.,:=]|$)(?<!\S\s[*＊]$)/u;
+const begins = /^[*＊](?:\p{L}|\s\p{L}|\s?[=:–-]\s?\p{L})/u;
+const names = /(?<=[\s("“'])[*＊](?=[\s)"”'.,:=]|$)(?<!\S\s[*＊]$)/u;
+const explainsStar = (text: string): boolean => begins.test(text.trim().replaceAll(/\s+/gu, ' ')) || names.test(text);
 
 function* starNotes(candidates: readonly Candidate[]): Generator<string> {
   for (const { grid } of candidates)
     for (const row of grid.rows)
       for (const { column } of grid.cells(row)) {
         const text = grid.text(row, column);
-        if (text.length <= LONGEST && explainsStar.test(text)) yield text;
+        if (text.length <= LONGEST && explainsStar(text)) yield text;
       }
 }
 
