@@ -49,6 +49,8 @@ describe('plain text', () => {
       ['Vendor contact name', 'Website', 'Registered address'],
       [],
     ]);
+    const letter = ['Questions to suppliers', '', ...asked, '', 'Kind regards'];
+    expect(read(letter)).toEqual([asked, ['Lines 1, 10: not taken as questions: they head nothing, or speak about the others.']]);
     expect(read(['Thank you for your time.', ...asked, '', '# Annex'])).toEqual([
       asked,
       ['Lines 1, 9: not taken as questions: they head nothing, or speak about the others.'],

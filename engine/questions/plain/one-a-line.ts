@@ -27,6 +27,17 @@ export function askedByLine(body: readonly TextBlock[]): Set<TextBlock> {
   const short = body.every((block) => isAsked(block) || countWords(block.text) <= MOST_WORDS);
   const stated = body.filter((block) => isStated(block) && !requests(block));
   if (body.length < 2 || plain.length < body.length || !short || stated.length > body.length * STATED) return new Set();
-  const around = [...body.slice(0, 1).filter(isStated), ...stated.filter((block) => block === body.at(-1))];
+  const apart = standingApart(body);
+  const around = body.slice(0, 1).filter((block) => isStated(block) || apart.includes(block));
+  around.push(...body.slice(-1).filter((block) => stated.includes(block) || apart.includes(block)));
   return new Set(body.filter((block) => hasLetters(block.text) && !around.includes(block)));
+}
+
+/** A first or last line that asks nothing, parted by an empty line from others that stand together: a title, a greeting. */
+function standingApart(body: readonly TextBlock[]): TextBlock[] {
+  const parted = (at: number): boolean => (body[at]?.number ?? 0) - (body[at - 1]?.number ?? 0) > 1;
+  const last = body.length - 1;
+  if (last < 3 || body.some((_, at) => at > 1 && at < last && parted(at))) return [];
+  const ends = [...(parted(1) ? body.slice(0, 1) : []), ...(parted(last) ? body.slice(-1) : [])];
+  return ends.filter((block) => !isAsked(block) && !requests(block));
 }
