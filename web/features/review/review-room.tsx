@@ -67,8 +67,8 @@ export function ReviewRoom({ request, whole, sheetId, wanted }: RoomProps) {
       <div className="review-standing">
         <Suspense>
           {hasStanding(request) && (
-            <Standing request={request} toCheck={<CheckLink request={request} />}>
-              <CheckLink request={request} plain />
+            <Standing request={request} toCheck={<CheckLink request={request} plain="look" />}>
+              <CheckLink request={request} plain="mark" />
             </Standing>
           )}
         </Suspense>
@@ -243,7 +243,7 @@ function NothingToShow({ request, sheetId }: { request: RequestWithEntries; shee
   const working = request.status === 'processing';
   return (
     <Empty icon={fact} title={working ? t('empty.working') : t('empty.none')} text={working ? t('empty.workingText') : t('empty.noneText')}>
-      {!working && <CheckLink request={request} plain />}
+      {!working && <CheckLink request={request} plain="mark" />}
       {!working && <Link to="/dashboard/requests/create">{t('empty.again')}</Link>}
     </Empty>
   );

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionnaireRequest, RequestWithEntries } from '#contract/requests.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
-/** The way to what was found in the request's file, for those who may correct it; `plain` as a sentence's own way on. */
-export function CheckLink({ request, plain = false }: { request: QuestionnaireRequest; plain?: boolean }) {
+/** The way to what was found in the request's file, for those who may correct it; `plain` as a sentence's own way on, where nothing was found (`mark`) or more is to be looked for (`look`). */
+export function CheckLink({ request, plain }: { request: QuestionnaireRequest; plain?: 'mark' | 'look' }) {
   const { t } = useTranslation('review');
   if (!request.questionnaire_doc || !request.can.edit) return null;
   const to = { to: '/dashboard/requests/$requestId/check', params: { requestId: request.id } } as const;
-  if (plain) return <Link {...to}>{t('markYourself')}</Link>;
+  if (plain) return <Link {...to}>{t(plain === 'mark' ? 'markYourself' : 'checkFound')}</Link>;
   return (
     <Link {...to} className="check-link" title={t('checkFound')}>
       <Icon d={table} size={18} label={t('checkFound')} />
