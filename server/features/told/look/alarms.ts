@@ -4,13 +4,15 @@ import { type Trx, newId } from '#server/platform/db/db.ts';
 import { appendEventsOf } from '#server/platform/events/append-event.ts';
 import { noteCome } from './besides-store.ts';
 import { type Found, printOf, sourceOf } from './found.ts';
+import { withoutJudged } from './judged.ts';
 
 /**
  * Writes what was found; what was found before stays as it is, and is open again where it was over and nobody settled it. Of two sentences that
- * stood both, and of which the one stands in the place of the other now, it says so. Of those that are new, open again or another thing now live
+ * stood both, and of which the one stands in the place of the other now, it says so. What a person judged is not found again. Of those that are new, open again or another thing now live
  * screens and webhooks are told.
  */
-export const writeAlarms = async (trx: Trx, orgId: string, found: Found[]): Promise<void> => {
+export const writeAlarms = async (trx: Trx, orgId: string, all: Found[]): Promise<void> => {
+  const found = await withoutJudged(trx, orgId, all);
   if (found.length === 0) return;
   const rows = found.map((one) => ({ ...one, id: newId() }));
   const { rows: written } = await sql<{ id: string }>`
@@ -60,12 +62,12 @@ export const withoutLost = async (trx: Trx, orgId: string, found: Found[], looke
 };
 
 /**
- * Of answers that were looked at, what was found in these papers and is so no longer is over. Where the customer was told of it, or it was
- * still true, the same is found anew if it comes again; what was dismissed is not. */
+ * Of answers that were looked at, what was found in these papers and is so no longer is over. Where the customer was told of
+ * it, the same is found anew if it comes again; what a person judged is not. */
 export const endAlarms = async (trx: Trx, orgId: string, told: string[], things: string[], found: Found[]): Promise<void> => {
   const still = found.map(({ told_id, cause }) => `${told_id} ${cause}`);
   await sql`
-    update told_alarm set over_at = now(), version = version + 1, cause = case when settled is null or settled = 'dismissed' then cause else cause || ' ' || id end
+    update told_alarm set over_at = now(), version = version + 1, cause = case when settled is distinct from 'customer_told' then cause else cause || ' ' || id end
     where org_id = ${orgId} and told_id = any(${told}::uuid[]) and over_at is null and kind <> 'told_otherwise'
       and (settled is null or kind <> 'expired')
       and (coalesce(was ->> 'library_entry_id', was ->> 'document_id') = any(${things}::text[])
