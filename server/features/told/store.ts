@@ -71,7 +71,7 @@ const laterIn = (part: RawBuilder<unknown>) => sql`(rank() over (partition by ${
 
 /**
  * The sentences of now that findings about an entry's former answers showed, as citations: what is told in their place was corrected by them, though
- * it cites what it was drafted from.
+ * it cites what it was drafted from, or nothing.
  */
 const shownSince = sql`(
   select coalesce(jsonb_agg(distinct finding.now - array['document_version', 'told_id', 'customer'] || '{"score": 1}'), '[]')
@@ -91,13 +91,14 @@ export const insertTold = async (
   { id, name, customer, product }: ToldRequest,
 ): Promise<number> => {
   const { numAffectedRows } = await sql`
-    insert into told_answer (id, org_id, request_id, entry_id, customer, product, request_name, question, choice, answer, comment, citations, grounds, versions, approved_by, told_by)
+    insert into told_answer (id, org_id, request_id, entry_id, customer, product, request_name, question, choice, answer, comment, citations, grounds, versions, approved_by, told_by, tied_at)
     select gen_random_uuid(), ${orgId}::uuid, ${id}::uuid, entry.id, ${customer}::text, ${product}::text, ${name}::text, entry.question, entry.choice, entry.answer,
-      entry.comment, entry.citations, behind.grounds, (
+      entry.comment, cited.own, behind.grounds, (
         select coalesce(jsonb_object_agg(document.id, document.version), '{}') from document
-        where document.org_id = entry.org_id and document.id::text in (select cited ->> 'document_id' from jsonb_array_elements(entry.citations || behind.grounds) as cited)
-      ), entry.approved_by, ${userId}::uuid
+        where document.org_id = entry.org_id and document.id::text in (select one ->> 'document_id' from jsonb_array_elements(cited.own || behind.grounds) as one)
+      ), entry.approved_by, ${userId}::uuid, case when cited.own <> entry.citations then now() end
     from qa_entry as entry cross join lateral (select ${groundsOfEntry} || ${shownSince} as grounds offset 0) as behind
+    cross join lateral (select case when entry.citations = '[]' then behind.grounds else entry.citations end as own) as cited
     where entry.org_id = ${orgId} and entry.request_id = ${id} and entry.status = 'approved'
       and (entry.choice is not null or entry.answer is not null or entry.comment is not null)
       and entry.id not in (

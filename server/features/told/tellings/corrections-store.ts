@@ -19,14 +19,14 @@ export type Held = Pick<
 /** What is told in the place of a given answer. */
 export interface NewCorrection extends Content {
   corrects: string;
-  /** An approved answer that it is, with its citations: of a question of a request, or of the library. */
+  /** An approved answer that it is, with its citations where it has any: of a question of a request, or of the library. */
   entry_id: string | null;
   library_entry_id: string | null;
   citations: Citation[];
   grounds: Citation[];
   /** In which a sentence was found that it cites, by the document; of others they are read. */
   versions: Record<string, number>;
-  /** When the sentence stood; null of an approved answer. */
+  /** When the sentence stood; it counts where that is what the answer rests on. */
   tied_at: Date | null;
   /** It keeps sentences of the answer that it corrects. */
   is_part: boolean;
@@ -94,13 +94,13 @@ export const insertCorrections = async (
         made.choice, made.answer, made.comment, cited.own, behind.grounds, (
           select coalesce(jsonb_object_agg(document.id, document.version), '{}') from document
           where document.org_id = ${orgId} and document.id::text in (select one ->> 'document_id' from jsonb_array_elements(cited.own || behind.grounds) as one)
-        ) || made.versions, approved.approved_by, ${userId}::uuid, made.tied_at, former.sample, 'correction', former.id
+        ) || made.versions, approved.approved_by, ${userId}::uuid, case when cited.own = made.citations then made.tied_at end, former.sample, 'correction', former.id
       from jsonb_to_recordset(${JSON.stringify(portion)}::jsonb) as made (id uuid, corrects uuid, choice text, answer text, comment text, entry_id uuid,
         library_entry_id uuid, citations jsonb, grounds jsonb, versions jsonb, tied_at timestamptz)
       join told_answer as former on former.org_id = ${orgId} and former.id = made.corrects
       left join qa_entry as approved on approved.org_id = ${orgId} and approved.id = made.entry_id
       cross join lateral (
-        select coalesce(approved.citations, case when made.library_entry_id is null then made.citations else jsonb_build_array(jsonb_build_object(
+        select coalesce(nullif(approved.citations, '[]'), case when made.library_entry_id is null then made.citations else jsonb_build_array(jsonb_build_object(
           'document', ${APPROVED_DOCUMENT}::text, 'library_entry_id', made.library_entry_id, 'quote', coalesce(made.answer, made.comment, made.choice), 'score', 1
         )) end) as own offset 0
       ) as cited

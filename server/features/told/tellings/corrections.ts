@@ -82,10 +82,11 @@ function insteadOf({ instead, row }: Point, former: Held, texts: Texts): Omit<Ne
       comment,
       entry_id,
       library_entry_id,
-      citations: [],
+      // What somebody wrote and cites nothing, in whatever language, rests on the sentence that the finding showed.
+      citations: shown,
       grounds: shown,
       versions: {},
-      tied_at: null,
+      tied_at: now === null ? null : foundAt,
       is_part: false,
     };
   }
