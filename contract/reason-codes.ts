@@ -17,6 +17,7 @@ export const reasonCodes = [
   'new_in_library',
   'told_before',
   'told_corrected',
+  'told_replaced',
   'told_doubted',
   'told_gone',
   'promise_dropped',

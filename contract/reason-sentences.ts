@@ -33,6 +33,7 @@ export const reasonSentences = {
     'This answer is new in the library: it was written by hand, or approved with others without being read, and nobody has approved it again. Read it first.',
   told_before: 'On {day} you told {customer} otherwise, in {document}: “{said}”',
   told_corrected: 'On {day} you told {customer} otherwise, by a correction of {document}: “{said}”',
+  told_replaced: 'This was corrected: on {day} you told {customer} “{said}” in the place of “{former}”',
   told_doubted: 'This was told to a customer and may hold no longer: {document} says now “{said}”',
   promise_dropped: 'This was promised to {customer} and dropped since: “{said}”',
   promise_moved: 'This was promised to {customer} and moved to {day} since: “{said}”',

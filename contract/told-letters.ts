@@ -29,14 +29,16 @@ const LetterItem = z.extend(Statement, {
 /**
  * `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place ·
  * `may_have_changed`: the sentence reads otherwise now, and whether it says something else is not known ·
- * `goes_further`: what holds now is sooner, more often or more than what was told, which is kept by it.
+ * `goes_further`: what holds now is sooner, more often or more than what was told, which is kept by it ·
+ * `corrected_before`: what is approved or stands in the library says again what the customer was told before, and was corrected since.
  */
-const undecided = ['both_stand', 'approved_before', 'may_have_changed', 'goes_further'] as const;
+const undecided = ['both_stand', 'approved_before', 'may_have_changed', 'goes_further', 'corrected_before'] as const;
 export type LetterUndecided = (typeof undecided)[number];
 
 /** One of which a person has to say first what holds. */
 const OpenItem = z.extend(Statement, {
-  alarm_id: Id,
+  /** The finding about it; null where the answer is approved otherwise since, and nothing was found. */
+  alarm_id: z.nullable(Id),
   why: z.enum(undecided),
   was: ToldSentence,
   now: z.nullable(ToldSentence),

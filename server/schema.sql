@@ -1663,6 +1663,7 @@ create table public."told_answer" (
 CREATE INDEX told_answer_citations_idx ON public.told_answer USING gin (citations jsonb_path_ops);
 CREATE UNIQUE INDEX told_answer_corrects_idx ON public.told_answer USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX told_answer_entry_id_idx ON public.told_answer USING btree (entry_id) WHERE (superseded_at IS NULL);
+CREATE INDEX told_answer_former_entry_idx ON public.told_answer USING btree (entry_id) WHERE (superseded_at IS NOT NULL);
 CREATE INDEX told_answer_grounds_idx ON public.told_answer USING gin (grounds jsonb_path_ops);
 CREATE INDEX told_answer_org_id_id_idx ON public.told_answer USING btree (org_id, id) WHERE (superseded_at IS NULL);
 CREATE INDEX told_answer_org_id_question_print_idx ON public.told_answer USING btree (org_id, question_print) WHERE (superseded_at IS NULL);

@@ -165,7 +165,7 @@ const rows = {
     looksAt: 'what the same customer was told before',
     flag: 'conflict',
     atMost: DISPUTED,
-    says: ['told_before', 'told_corrected'],
+    says: ['told_before', 'told_corrected', 'told_replaced'],
   },
   'told-doubted': {
     looksAt: 'open findings about what a customer was told alike',

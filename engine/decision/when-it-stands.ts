@@ -12,6 +12,8 @@ export type Since =
   | { became: 'library-entry'; document: string; isPastReview: boolean; isNew: boolean }
   /** The same customer was told an answer to the same question on that day, in that form or by a correction of it. */
   | { became: 'told-before'; customer: string; day: string; document: string; isCorrection: boolean; said: string; isOtherwise: boolean }
+  /** It says what a customer was told before, and was told otherwise on that day. */
+  | { became: 'told-replaced'; customer: string; day: string; former: string; said: string }
   /** The approved answer that it comes from was given to a customer, and that document says otherwise now, or its sentence is gone. */
   | { became: 'doubted'; document: string; said: string; isGone: boolean }
   /** It repeats a promise to a customer in the words in which that was told, and that is as it was no longer. */
@@ -46,6 +48,10 @@ export const whenItStands = {
     of.became === 'library-entry' && of.isPastReview ? found(reason('past_review', { document: of.document })) : null,
   'library-new': (of) => (of.became === 'library-entry' && of.isNew ? found(reason('new_in_library')) : null),
   'told-otherwise': (of) => {
+    if (of.became === 'told-replaced') {
+      const { customer, day, former, said } = of;
+      return found(reason('told_replaced', { customer, day, former: shownOf(former), said: shownOf(said) }));
+    }
     if (of.became !== 'told-before' || !of.isOtherwise) return null;
     const { customer, day, document, isCorrection } = of;
     return found(reason(isCorrection ? 'told_corrected' : 'told_before', { customer, day, document, said: shownOf(of.said) }));

@@ -73,7 +73,8 @@ export const answerInstantly = async (
   const ms = Math.round(performance.now() - started);
   return inOrg(deps.db, actor.orgId, async (trx) => {
     const known = await decideByLeads(trx, actor.orgId, [proposal]);
-    const [{ entry: _, ...marked } = { entry: null, ...proposal }] = await decideByDoubts(trx, actor.orgId, known.map((one) => ({ ...one, entry: { id: newId() } }))); // prettier-ignore
+    const entry = { id: newId(), question: input.question, options: input.options ?? [] };
+    const [{ entry: _, ...marked } = { entry: null, ...proposal }] = await decideByDoubts(trx, actor.orgId, known.map((one) => ({ ...one, entry }))); // prettier-ignore
     const kept = marked.trace ? { ...marked, trace: keptTrace(marked.trace) } : marked;
     return present(
       await insertInstantAnswer(trx, {

@@ -32,10 +32,41 @@ test('a promise that was dropped is not told again in the next form as if it sto
   expect(draft).toMatchObject({ answer: 'This will not be done.', status: 'needs_review', flags: expect.arrayContaining(['conflict']) });
   expect(codes(draft)).toEqual([said]);
   const other = await inNextForm(work, 'Forge', question);
-  expect([other.answer, other.status, codes(other)]).toEqual([plan, 'needs_review', [said]]);
+  expect([other.answer, other.status, codes(other)]).toEqual(['This will not be done.', 'needs_review', [said]]);
   await approve(work, draft, plan);
   const [{ reasons }] = await doubtsOf(work, draft);
   expect(reasons).toContainEqual(said);
+});
+
+test('a dropped promise of which the customer was told in their own words is not drafted, and is named before it is told again', async ({
+  app,
+  as,
+  jobs,
+}) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { editor } = work;
+  await tell(editor, plan);
+  await jobs.run();
+  await settle(work, { state: 'dropped', reason: 'The maker closed.' });
+  const { promises } = (await editor.get('/api/told/letter?customer=Mill')).body;
+  const seen = promises.map(({ promise_id: id, version }: { promise_id: string; version: number }) => ({ id, version }));
+  expect((await editor.post('/api/told/tellings', { told: [], promises: seen, reason: 'Letter' })).status).toBe(200);
+  expect((await editor.post('/api/promises/tellings', { promises: seen })).status).toBe(200);
+  const [{ request, entry_id: id }] = (await editor.get('/api/told?customer=Mill&superseded=true')).body.told;
+  const whole = (await editor.get(`/api/requests/${request.id}`)).body;
+  const entry = whole.qa_entries.find((one: QaEntry) => one.id === id) ?? whole.qa_entries[0];
+  await approve(work, entry, 'Nein; das Vorhaben wurde aufgegeben.');
+  for (const status of ['review', 'completed']) expect((await editor.put(`/api/requests/${request.id}`, { status })).status).toBe(200);
+  const [library] = (await editor.get('/api/library')).body.library;
+  expect((await editor.patch(`/api/library/${library.id}`, { version: library.version, answer: plan })).status).toBe(200);
+  await jobs.run();
+  for (const customer of ['Mill', 'Forge']) {
+    const draft = await inNextForm(work, customer, question);
+    expect([draft.status, draft.answer?.includes(plan)]).toEqual(['needs_review', false]);
+    await approve(work, draft, plan);
+    const [doubt] = await doubtsOf(work, draft);
+    expect(doubt.reasons.length).toBeGreaterThan(0);
+  }
 });
 
 test('one that was moved is drafted with its day, and one that was kept says so', async ({ app, as, jobs }) => {

@@ -17,7 +17,7 @@ type Drafted = Standing & { entry: { id: string } };
 
 interface Asking {
   customer?: string | undefined;
-  /** A draft to this customer says what became of its promise in the place of the promise. */
+  /** A draft says what became of a promise to its customer in the place of the promise, and to anybody that a dropped one will not be kept. */
   rewrite: boolean;
 }
 
@@ -76,7 +76,7 @@ function besidePromise<Answer extends Drafted>(answer: Answer, promise: Repeated
   const of = { became: 'promised' as const, customer: customer ?? '–', said: sentence };
   if (state === 'moved' && due === null) return answer;
   const decided = again(answer, whenItStands, state === 'moved' ? { ...of, state, day: due ?? '' } : { ...of, state, day: null });
-  if (!own || !rewrite || state === 'kept') return decided;
+  if (!rewrite || state === 'kept' || (!own && state !== 'dropped')) return decided;
   const instead = withPromise(answer, { sentence, due, isDropped: state === 'dropped', toldAt: told.getTime() });
   return instead ? { ...decided, ...instead } : decided;
 }

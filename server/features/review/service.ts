@@ -2,6 +2,7 @@ import { isWaiting, statusMeanings } from '#contract/entry-statuses.ts';
 import type { Trace } from '#contract/answers.ts';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { QaEntry, QaEntryChange, qaEntries } from '#contract/qa-entries.ts';
+import { isReadAlone } from '#contract/read-alone.ts';
 import type { Deps } from '#server/deps.ts';
 import { ANSWER_BYTES, requireRoomForTexts } from '#server/features/documents/steps.ts';
 import type { Standing } from '#engine/decision/model.ts';
@@ -64,8 +65,15 @@ export const updateEntry = (
     if (edit.citations) await entries.holdSources(trx, actor.orgId);
     const { request, entry } = await lockEntry(trx, actor.orgId, id, version);
     if (edit.assignee) await requireMember(trx, actor, edit.assignee, 'assignee');
+    if (inBulk && edit.status === 'approved' && isReadAlone(entry)) throw readAlone();
     return applied(trx, actor, request, entry, entries.planEdit(entry, edit, { userId: actor.userId, now: new Date() }), inBulk);
   });
+
+const readAlone = (): AppError =>
+  new AppError(
+    'invalid',
+    'A customer was told otherwise, or a paper says otherwise: this answer is read and approved by itself, not together with others.',
+  );
 
 /**
  * Brings back what stood before a change.

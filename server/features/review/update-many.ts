@@ -1,4 +1,5 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
+import { isReadAlone } from '#contract/read-alone.ts';
 import * as entries from '#server/features/qa-entries/steps.ts';
 import { lockRequest, requireMember } from '#server/features/requests/steps.ts';
 import { type Db, inOrg } from '#server/platform/db/db.ts';
@@ -16,7 +17,7 @@ interface ManyEdit extends Pick<entries.EntryEdit, 'status' | 'assignee'> {
 
 /**
  * Approves, skips, reopens or assigns many entries of one request, in one transaction and with one event for many. What somebody changed
- * meanwhile, or what the status does not fit, is left as it is and named; the rest is done.
+ * meanwhile, what the status does not fit, or what a person has to read by itself, is left as it is and named; the rest is done.
  * @throws not_found when the request is not there · forbidden below editor · invalid when the assignee is no member · too_large
  */
 export const updateEntries = (
@@ -36,7 +37,10 @@ export const updateEntries = (
       (entry) => entry.request_id === requestId && entry.version === versions.get(entry.id),
     );
     const by = { userId: actor.userId, now: new Date() };
-    const plans = there.map((entry) => ({ entry, plan: planned(entry, edit, by) })).filter(({ plan }) => plan !== 'left');
+    const isLeft = (entry: entries.EntryView): boolean => edit.status === 'approved' && isReadAlone(entry);
+    const plans = there
+      .map((entry) => ({ entry, plan: isLeft(entry) ? ('left' as const) : planned(entry, edit, by) }))
+      .filter(({ plan }) => plan !== 'left');
     const changed = plans.filter((one): one is Planned => one.plan !== null);
     await writePlans(trx, actor, request, changed, { inBulk });
     const done = plans.map(({ entry }) => entry.id);

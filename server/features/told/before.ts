@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
-import type { Related } from '#contract/answers.ts';
+import type { Citation, Related } from '#contract/answers.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { gateOf } from '#engine/answers/gate.ts';
 import { again } from '#engine/decision/decide.ts';
@@ -10,6 +10,8 @@ import { compareProfiles } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import { withCorrection } from './doubts/with-correction.ts';
+import { listFormersBehind, saidAgain } from './formers.ts';
 import { isOtherwise, wholeOf } from './look/compare-told.ts';
 
 /** Who asks now, and for which of the company's products where somebody said. */
@@ -27,17 +29,19 @@ type Drafted = Standing & {
 };
 
 interface Told extends Content {
+  id: string;
   entry_id: string;
   request_name: string;
   question: string;
   told_at: Date;
   origin: string;
+  citations: Citation[];
 }
 
 /**
  * Holds drafts against what the same customer was told last to the same question in other forms: in the same words, or in those of the past question that
- * leads the draft, where nothing in them differs. That stands first beside them, and a draft that says otherwise is to be read and says so. The
- * others come back as they are.
+ * leads the draft, where nothing in them differs. That stands first beside them, and a draft that says otherwise is to be read and says so. One that
+ * says again what was corrected since says the correction in its place. The others come back as they are.
  */
 export const decideByTold = async <Answer extends Drafted>(
   trx: Trx,
@@ -48,9 +52,13 @@ export const decideByTold = async <Answer extends Drafted>(
   if (customer === undefined) return answers;
   const told = await listToldBefore(trx, orgId, { customer, product }, answers);
   if (told.size === 0) return answers;
+  const formers = await listFormersBehind(trx, orgId, [...told.values()].map(({ id }) => id)); // prettier-ignore
   return mapInTurns(answers, (answer) => {
     const before = told.get(answer.entry.id);
-    return before ? besideTold(answer, before, customer) : answer;
+    if (!before) return answer;
+    const isDrafted = answer.status !== 'unanswered' && answer.status !== 'failed';
+    const former = isDrafted ? saidAgain(before, formers.get(before.id) ?? [], answer) : undefined;
+    return besideTold(former ? withCorrection(answer, { ...before, customer }, former) : answer, before, customer);
   });
 };
 
@@ -117,7 +125,7 @@ const listToldBefore = async (
       order by wording.request_id, wording.print, told.told_at desc, told.id desc
     )
     select asked.id as entry_id, asked.question as asked,
-      told.request_name, told.question, told.choice, told.answer, told.comment, told.told_at, told.origin
+      told.id, told.request_name, told.question, told.choice, told.answer, told.comment, told.told_at, told.origin, told.citations
     from asked join last on last.request_id is not distinct from asked.request_id and last.print = asked.print
     join told_answer as told on told.org_id = ${orgId} and told.id = last.id`.execute(trx);
   const before = new Map<string, Told>();

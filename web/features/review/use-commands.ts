@@ -14,7 +14,7 @@ import { nextOpen } from './outline/outline.ts';
 import type { EntryChanges } from './use-entry-changes.ts';
 import { inField } from './use-keys.ts';
 import type { Place } from './use-place.ts';
-import { askedForOption, isApprovable, isSaid, isUnsure } from './bulk/approvable.ts';
+import { aloneAmong, askedForOption, isApprovable, isSaid, isUnsure } from './bulk/approvable.ts';
 import type { Selection } from './bulk/use-selection.ts';
 
 /** What is opened beside or over the list. */
@@ -101,6 +101,12 @@ function asksFor(entry: QaEntry): boolean {
   return !isAsked;
 }
 
+/** Why none of what is chosen can be approved together. */
+const whyNone = (chosen: QaEntry[]) => {
+  if (aloneAmong(chosen).length > 0) return 'eachAlone';
+  return chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove';
+};
+
 /** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
 function useSettle({ entries, place, selection, changes, canEdit, openPanel }: Parts, given: RefObject<number>) {
   const { entry, current, go, list } = place;
@@ -117,9 +123,9 @@ function useSettle({ entries, place, selection, changes, canEdit, openPanel }: P
     const target = only?.status === gives ? (back ?? gives) : gives;
     const fits = (one: QaEntry) => target !== 'approved' || (only ? isSaid : isApprovable)(asTyped(one));
     const some = chosen.filter(fits);
-    if (some.length === 0) return notify(t(!only && chosen.map(asTyped).some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove'));
+    if (some.length === 0) return notify(t(only ? 'nothingToApprove' : whyNone(chosen.map(asTyped))));
     if (only && target === 'approved' && asksFor(only)) return;
-    if (!only && target === 'approved' && some.some(isUnsure)) {
+    if (!only && target === 'approved' && (some.some(isUnsure) || aloneAmong(chosen.map(asTyped)).length > 0)) {
       some.forEach(changes.save);
       return openPanel('chosen');
     }

@@ -23,7 +23,7 @@ export const listLibraryDoubts = (
   inOrg(db, actor.orgId, async (trx) => {
     allow(actor, needs.libraryDoubts);
     const entries = await listInUse(trx, actor.orgId, ids);
-    const behind = await listDoubtsBehind(trx, actor.orgId, entries.map(({ id }) => ({ id, lead: id }))); // prettier-ignore
+    const behind = await listDoubtsBehind(trx, actor.orgId, entries.map(({ id }) => ({ id, lead: id, question: null }))); // prettier-ignore
     const doubtsOf = Map.groupBy(behind, ({ entry_id }) => entry_id);
     const doubts = await mapEachInTurn(entries, async (entry): Promise<LibraryDoubt[]> => {
       const newest = (doubtsOf.get(entry.id) ?? []).toSorted((a, b) => (a.alarm_id < b.alarm_id ? 1 : -1));

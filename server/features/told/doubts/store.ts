@@ -11,6 +11,9 @@ interface Doubted extends Content {
   question: string;
   /** The finding. */
   alarm_id: string;
+  told_id: string;
+  /** Its customer was told otherwise since by a correction. */
+  is_corrected: boolean;
   was: ToldSentence;
   now: ToldSentence | null;
 }
@@ -19,18 +22,22 @@ interface Doubted extends Content {
 interface Drawn {
   id: string;
   lead: string | null;
+  /** What it answers, where answers to the same question in other forms count too. */
+  question: string | null;
 }
 
 /** Different answers behind one entry that it is held against, those told last, and letters of each: of longer texts the beginning is compared. */
 const [MOST, LETTERS] = [50, 4_000];
+/** Corrections of one answer that are followed back. */
+const STEPS = 50;
 
 /**
  * Different given answers with an open finding, or one for which they were corrected since, that found last, which some entries were told as, from which their entry of the library was taken, or which come
- * from the same one. What another customer was told otherwise puts none in doubt.
+ * from the same one, or which were told to the same question. What another customer was told otherwise puts none in doubt.
  */
 export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
   const { rows } = await sql<Doubted>`
-    with drawn as (select * from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (id uuid, lead uuid)),
+    with recursive drawn as (select * from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as drawn (id uuid, lead uuid, question text)),
     given as (
       select drawn.id as entry_id, told.id as told_id, told.corrects from drawn join told_answer as told on told.org_id = ${orgId} and told.entry_id = drawn.id
         and told.superseded_at is null
@@ -43,10 +50,17 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
           and told.org_id = ${orgId}
           and (told.superseded_at is null or exists (select from told_answer as correction where correction.corrects = told.id))
       where drawn.lead is not null
-    ), behind as (
-      select entry_id, told_id from given union select entry_id, corrects from given where corrects is not null
-    ), different as (
-      select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, alarm.id as alarm_id, question, choice, answer, comment, was, now
+      union
+      select drawn.id, told.id, told.corrects from drawn
+        join told_answer as told on told.org_id = ${orgId} and told.superseded_at is null and not told.sample
+          and told.question_print = md5(lower(regexp_replace(drawn.question, '[^[:alnum:]]+', ' ', 'g')))
+      where drawn.question is not null
+    ), chain as (
+      select entry_id, told_id, corrects, 1 as steps from given
+      union
+      select chain.entry_id, former.id, former.corrects, steps + 1 from chain join told_answer as former on former.id = chain.corrects where steps < ${STEPS}
+    ), behind as (select distinct entry_id, told_id from chain), different as (
+      select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, alarm.id as alarm_id, question, choice, answer, comment, was, now, told_answer.superseded_at is not null as is_corrected
       from behind join told_answer on told_answer.id = behind.told_id join lateral (
         select id, was, now from told_alarm
         where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
@@ -55,7 +69,7 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
       cross join lateral (select md5(jsonb_build_array(question, choice, answer, comment)::text) as print) as said
       order by behind.entry_id, said.print, alarm.id desc
     ), ranked as (select *, row_number() over (partition by entry_id order by told_id desc) as place from different)
-    select entry_id, alarm_id, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
+    select entry_id, alarm_id, told_id, is_corrected, question, choice, left(answer, ${LETTERS}) as answer, left(comment, ${LETTERS}) as comment, was, now
     from ranked where place <= ${MOST} order by entry_id, told_id`.execute(trx);
   return rows;
 };

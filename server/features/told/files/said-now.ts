@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { isInDoubt } from '../alarms-store.ts';
+import { listFormersBehind, saidAgain } from '../formers.ts';
+import { readTold } from './store.ts';
 
 /** Those of some given answers about which a finding is open, and when the last one was found; another customer who was told otherwise puts none in doubt. */
 export const listInDoubt = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Date>> => {
@@ -71,8 +73,19 @@ export const saidNow = (orgId: string, ids: string[]): Standing => sql`
       null::uuid as entry_id, library_entry_id
     from said where (now_choice, now_text) is distinct from (choice, text)`;
 
-/** That, read. */
+/** That, read; without what says again what their customer was told before and was corrected since. */
 export const listSaidNow = async (trx: Trx, orgId: string, ids: string[]): Promise<Map<string, Content>> => {
   const approved = await listStanding(trx, saidNow(orgId, ids));
-  return new Map([...approved].map(([id, { choice, answer, comment }]) => [id, { choice, answer, comment }]));
+  const formers = await listFormersBehind(trx, orgId, [...approved.keys()]);
+  const told = new Map((await readTold(trx, orgId, [...formers.keys()])).map((row) => [row.id, row]));
+  const isAgain = (id: string, said: Content): boolean => {
+    const row = told.get(id);
+    return row !== undefined && saidAgain(row, formers.get(id) ?? [], said) !== undefined;
+  };
+  return new Map(
+    [...approved].flatMap(([id, said]) => {
+      const { choice, answer, comment } = said;
+      return isAgain(id, said) ? [] : [[id, { choice, answer, comment }] as const];
+    }),
+  );
 };

@@ -7,6 +7,7 @@ import { withoutMarkup } from '#engine/reading/markdown.ts';
 import { rowAsRead } from '#engine/reading/row-as-read.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { type Approved, listStanding, saidNow } from '../files/said-now.ts';
+import { type Former, listFormersBehind, saidAgain } from '../formers.ts';
 import { sourceOf } from '../look/found.ts';
 import * as store from './store.ts';
 
@@ -18,6 +19,8 @@ export interface Known {
   approved: ReadonlyMap<string, Approved>;
   since: ReadonlyMap<string, Date>;
   headings: ReadonlyMap<string, string>;
+  /** What the customer held before, of what they were told otherwise since. */
+  formers: ReadonlyMap<string, Former[]>;
 }
 
 export const readKnown = async (trx: Trx, orgId: string, told: store.LetterRow[]): Promise<Known> => {
@@ -29,6 +32,7 @@ export const readKnown = async (trx: Trx, orgId: string, told: store.LetterRow[]
     approved,
     since: await store.listSince(trx, orgId, [...new Set(told.map(sourceIn).filter(Boolean))]),
     headings: await store.listHeadings(trx, orgId, passages),
+    formers: await listFormersBehind(trx, orgId, ids),
   };
 };
 
@@ -73,7 +77,7 @@ export interface Point extends Correction {
 export function pointOf(row: store.LetterRow, known: Known): Point {
   const approved = known.approved.get(row.told_id);
   const isOvertaken = approved !== undefined && comesAfter(row, approved);
-  const why = undecidedBy(row, { approved, isOvertaken });
+  const why = undecidedBy(row, { approved, isOvertaken, formers: known.formers.get(row.told_id) ?? [] });
   const saysApproved = approved !== undefined && (!isOvertaken || row.now === null);
   const statement = statementOf(row);
   const text = row.now && readable(row.now, known.headings);
@@ -133,14 +137,25 @@ const comesAfter = ({ found_at, kind, why, now }: store.LetterRow, approved: App
   why.code !== 'approved_since' &&
   !(now !== null && ` ${foldedWords(saidIn(approved))} `.includes(` ${foldedWords(now.quote)} `));
 
-/** What a person approved is decided; between two papers nobody has. */
-const undecidedBy = (
-  row: store.LetterRow,
-  { approved, isOvertaken }: { approved: Approved | undefined; isOvertaken: boolean },
-): LetterUndecided | null => {
+interface Approval {
+  approved: Approved | undefined;
+  isOvertaken: boolean;
+  formers: Former[];
+}
+
+/** What a person approved is decided, unless it says again what was corrected; between two papers nobody has decided. */
+const undecidedBy = (row: store.LetterRow, { approved, isOvertaken, formers }: Approval): LetterUndecided | null => {
+  if (reverses(row, formers, isOvertaken ? undefined : approved)) return 'corrected_before';
   if (approved !== undefined && !isOvertaken) return null;
   if (row.now === null) return approved === undefined ? openBetween(row) : 'approved_before';
   return openBetween(row);
+};
+
+/** Whether what would be said in the place of an answer is what the customer was told before it: an approved answer, or one of the library. */
+const reverses = (row: store.LetterRow, formers: Former[], approved: Content | undefined): boolean => {
+  if (formers.length === 0) return false;
+  const inLibrary = row.now?.library_entry_id === undefined ? undefined : { choice: null, answer: row.now.quote, comment: null };
+  return [approved, inLibrary].some((said) => said !== undefined && saidAgain(row, formers, said) !== undefined);
 };
 
 /** What a finding leaves to a person: which of two papers holds, whether another wording says something else, or whether to tell what goes further. An answer of the library is a person's. */
@@ -150,13 +165,30 @@ const openBetween = ({ kind, why, now }: store.LetterRow): LetterUndecided | nul
   return kind === 'reworded' ? 'may_have_changed' : null;
 };
 
-/** A statement that was corrected since, and about which nothing was found. */
-export const correctedOf = (row: store.CorrectedRow): Correction => ({
-  row,
-  gone: '',
-  isOver: false,
-  item: { ...statementOf(row), alarm_id: null, holds: saidIn(row.approved), since: null },
-});
+/** A statement that was corrected since, and about which nothing was found. What says again what was corrected before is a person's to decide. */
+export function correctedOf(row: store.CorrectedRow, formers: Former[]): Omit<Point, 'instead'> {
+  const statement = statementOf(row);
+  const [said, approved] = [saidIn(row), saidIn(row.approved)];
+  const { request_name: document } = row;
+  return {
+    row,
+    gone: '',
+    isOver: false,
+    item: { ...statement, alarm_id: null, holds: approved, since: null },
+    undecided:
+      saidAgain(row, formers, row.approved) === undefined
+        ? null
+        : {
+            ...statement,
+            alarm_id: null,
+            why: 'corrected_before',
+            was: { document, quote: said },
+            now: { document, quote: approved },
+            approved: null,
+            in_letter: false,
+          },
+  };
+}
 
 const statementOf = (
   row: Omit<store.CorrectedRow, 'approved'>,

@@ -15,6 +15,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Download } from '#server/platform/http/download.ts';
 import { withinAnswer } from '#server/platform/http/list-query.ts';
 import { weighStanding } from '../files/said-now.ts';
+import { listFormersBehind } from '../formers.ts';
 import { needs } from '../policy.ts';
 import { type Correction, askedIn, correctedOf, dayOf, inOrder, nowStanding, oneOfEach, pointOf, readKnown } from './points.ts';
 import { type PromiseItem, listPromiseNews } from './promise-news.ts';
@@ -80,12 +81,16 @@ const letterOf = async (trx: Trx, orgId: string, { customer, language, also = []
   const leftOut = beyond + rows.filter((row) => !inLetter.has(askedIn(row))).length;
   const known = await readKnown(trx, orgId, told);
   const wanted = new Set(also);
-  const points = await mapInTurns(told, (row) => pointOf(row, known));
+  const formers = await listFormersBehind(trx, orgId, corrected.map(({ told_id: id }) => id)); // prettier-ignore
+  const points = [
+    ...(await mapInTurns(told, (row) => pointOf(row, known))),
+    ...(await mapInTurns(corrected, (row) => correctedOf(row, formers.get(row.told_id) ?? []))),
+  ];
   const undecided = points.flatMap((point) =>
     point.undecided === null ? [] : [{ ...point.undecided, in_letter: wanted.has(point.item.told_id) }],
   );
   const said = points.filter((point) => point.undecided === null || wanted.has(point.item.told_id));
-  const read: Correction[] = [...said, ...corrected.map(correctedOf)].toSorted(inOrder);
+  const read: Correction[] = said.toSorted(inOrder);
   const { all, news } = within(read, promised);
   const { legal_name: organisation = '' } = await knownFacts(trx, orgId, null);
   const formed = language ?? (await languageOf(trx, orgId, customer, [...rows, ...corrected, ...promised]));

@@ -11,7 +11,7 @@ import { TrustMark } from '../../../shared/answer/trust-mark.tsx';
 import { TickedList } from '../../../ui/rows/ticked-list.tsx';
 import { flagsOf } from '../evidence/sides.ts';
 import type { Room } from '../use-room.ts';
-import { isApprovable, isUnsure } from './approvable.ts';
+import { aloneAmong, isApprovable, isUnsure } from './approvable.ts';
 import './sure-dialog.css';
 
 /** All that is sure. */
@@ -29,12 +29,15 @@ export function ChosenDialog({ room }: { room: Room }) {
   const { selection, changes } = room;
   const some = selection.chosen.filter(isApprovable);
   const unsure = some.filter(isUnsure);
+  const alone = aloneAmong(selection.chosen).length;
   return (
     <ApproveDialog
       room={room}
       all={[...unsure, ...some.filter((entry) => !isUnsure(entry))]}
       title={(count) => t('approveChosen', { count })}
-      said={t('unsureFirst', { count: unsure.length })}
+      said={[unsure.length > 0 && t('unsureFirst', { count: unsure.length }), alone > 0 && t('readAlone', { count: alone })]
+        .filter(Boolean)
+        .join(' ')}
       onApprove={(chosen) => {
         selection.clear();
         void changes.setStatus(chosen, 'approved', selection.chosen.length);
