@@ -6,3 +6,9 @@ export const isLanguage = (text: unknown): text is Language => languages.some((l
 
 /** What somebody chose, or English when they chose nothing that we speak. */
 export const chosenLanguage = (text: unknown): Language => (isLanguage(text) ? text : 'en');
+
+/** Languages of letters to customers: those of the product, and others in which forms come. */
+export const letterLanguages = [...languages, 'de'] as const;
+export type LetterLanguage = (typeof letterLanguages)[number];
+
+export const isLetterLanguage = (text: unknown): text is LetterLanguage => letterLanguages.some((language) => language === text);

@@ -61,6 +61,8 @@ export const Notification = z.object({
   drive: z.nullable(z.object({ id: Id, name: z.string() })),
   /** One that is due, when it is still there; `due_on` as `2027-09-30`. */
   promise: z.nullable(z.object({ id: Id, customer: z.nullable(z.string()), sentence: z.string(), due_on: z.nullable(z.iso.date()) })),
+  /** Of findings about what was told: customers that were told, and what changed, the first names of each; null of all else. */
+  told: z.nullable(z.object({ customers: z.array(z.string()), documents: z.array(z.string()) })),
   /** Questions, entries of the library, drives, promises or given answers that it is about; 0 when it is about the request as a whole. */
   count: z.int(),
   read: z.boolean(),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import { Id, Ids, Instant, Name, Version } from './fields.ts';
-import { languages } from './languages.ts';
+import { letterLanguages } from './languages.ts';
 import { ToldSentence } from './told.ts';
 
 /** A statement that was given. Days are `2026-03-01`. */
@@ -30,9 +30,10 @@ const LetterItem = z.extend(Statement, {
  * `both_stand`: two papers say different things · `approved_before`: what the approved answer rests on is in doubt since, and nothing stands in its place ·
  * `may_have_changed`: the sentence reads otherwise now, and whether it says something else is not known ·
  * `goes_further`: what holds now is sooner, more often or more than what was told, which is kept by it ·
- * `corrected_before`: what is approved or stands in the library says again what the customer was told before, and was corrected since.
+ * `corrected_before`: what is approved or stands in the library says again what the customer was told before, and was corrected since ·
+ * `told_otherwise`: another customer was told otherwise to the same question.
  */
-const undecided = ['both_stand', 'approved_before', 'may_have_changed', 'goes_further', 'corrected_before'] as const;
+const undecided = ['both_stand', 'approved_before', 'may_have_changed', 'goes_further', 'corrected_before', 'told_otherwise'] as const;
 export type LetterUndecided = (typeof undecided)[number];
 
 /** One of which a person has to say first what holds. */
@@ -59,7 +60,7 @@ const PromiseItem = z.extend(Statement, {
 
 export const ToldLetter = z.object({
   customer: z.string(),
-  language: z.enum(languages),
+  language: z.enum(letterLanguages),
   subject: z.string(),
   /** The whole letter, as it goes into a mail. */
   text: z.string(),
@@ -78,7 +79,7 @@ export type ToldLetter = z.infer<typeof ToldLetter>;
 const of = z.object({
   customer: Name,
   /** By default the language of the form; English where that is none of ours. */
-  language: z.optional(z.enum(languages)),
+  language: z.optional(z.enum(letterLanguages)),
   /** Given answers that a person wants in it though they are undecided. */
   also: z.optional(Ids(500)),
 });

@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from '#contract/languages.ts';
+import { type LetterLanguage, isLetterLanguage } from '#contract/languages.ts';
 
 /** The words of a letter of correction in one language; days come written out. */
 export interface LetterWords {
@@ -46,7 +46,8 @@ const en: LetterWords = {
   undated: 'It will be done later; the day is not set yet.',
   dropped: 'This will not be done.',
   leftOut: (count) => `Further corrections that this letter does not hold: ${count}.`,
-  closing: 'Please use this in place of what we said before. If you have questions, just reply to this letter.',
+  closing:
+    'This letter lists the answers that we know to have changed. Please use what it says in place of those. If you have questions, just reply to this letter.',
   regards: 'Kind regards',
   quoted: (text) => `“${text}”`,
 };
@@ -86,7 +87,8 @@ const sl: LetterWords = {
   undated: 'To bo izvedeno pozneje; dan še ni določen.',
   dropped: 'To ne bo izvedeno.',
   leftOut: (count) => `Drugih popravkov, ki jih v tem dopisu ni: ${count}.`,
-  closing: 'Prosimo, da to upoštevate namesto prejšnjih odgovorov. Če imate vprašanja, preprosto odgovorite na ta dopis.',
+  closing:
+    'V tem dopisu so odgovori, za katere vemo, da so se spremenili. Prosimo, da namesto njih upoštevate, kar je navedeno tu. Če imate vprašanja, preprosto odgovorite na ta dopis.',
   regards: 'Lep pozdrav',
   quoted: (text) => `»${text}«`,
 };
@@ -115,7 +117,7 @@ const it: LetterWords = {
   dropped: 'Questo non verrà fatto.',
   leftOut: (count) => `Altre rettifiche che questa lettera non contiene: ${count}.`,
   closing:
-    'Vi preghiamo di considerare quanto sopra al posto di ciò che avevamo detto. Per qualsiasi domanda, rispondete a questa lettera.',
+    'Questa lettera elenca le risposte che sappiamo essere cambiate. Vi preghiamo di considerare quanto qui indicato al loro posto. Per qualsiasi domanda, rispondete a questa lettera.',
   regards: 'Cordiali saluti',
   quoted: (text) => `«${text}»`,
 };
@@ -144,7 +146,7 @@ const fr: LetterWords = {
   dropped: 'Cela ne sera pas fait.',
   leftOut: (count) => `Autres rectifications que cette lettre ne contient pas : ${count}.`,
   closing:
-    'Nous vous prions d’en tenir compte à la place de ce que nous avions dit. Pour toute question, répondez simplement à cette lettre.',
+    'Cette lettre énumère les réponses dont nous savons qu’elles ont changé. Nous vous prions de retenir ce qui y est dit à leur place. Pour toute question, répondez simplement à cette lettre.',
   regards: 'Cordialement',
   quoted: (text) => `« ${text} »`,
 };
@@ -167,12 +169,43 @@ const uk: LetterWords = {
   undated: 'Це буде зроблено пізніше; дату ще не визначено.',
   dropped: 'Цього не буде зроблено.',
   leftOut: (count) => `Інших виправлень, яких у цьому листі немає: ${count}.`,
-  closing: 'Просимо зважати на це замість сказаного раніше. Якщо маєте запитання, просто дайте відповідь на цей лист.',
+  closing:
+    'У цьому листі наведено відповіді, про які ми знаємо, що вони змінилися. Просимо замість них зважати на сказане тут. Якщо маєте запитання, просто дайте відповідь на цей лист.',
   regards: 'З повагою',
   quoted: (text) => `«${text}»`,
 };
 
-const known: Record<Language, LetterWords> = { en, sl, it, fr, uk };
+const de: LetterWords = {
+  subject: (organisation) => `Berichtigung von Antworten: ${organisation}`,
+  greeting: 'Sehr geehrte Damen und Herren,',
+  opening: (first, last) =>
+    `zwischen dem ${first} und dem ${last} haben wir Ihre Fragen beantwortet. Einige dieser Antworten gelten nicht mehr so, wie wir sie gegeben haben. Nachstehend finden Sie, was wir gesagt haben und was jetzt gilt.`,
+  openingOne: (day) =>
+    `am ${day} haben wir Ihre Fragen beantwortet. Einige dieser Antworten gelten nicht mehr so, wie wir sie gegeben haben. Nachstehend finden Sie, was wir gesagt haben und was jetzt gilt.`,
+  said: (day, form) => `Am ${day} haben wir in ${form} gesagt:`,
+  corrected: (day) => `Am ${day} haben wir in unserer Berichtigung gesagt:`,
+  holds: (since) => (since === null ? 'Jetzt gilt:' : `Seit dem ${since} gilt:`),
+  willHold: (from) => `Ab dem ${from} gilt:`,
+  gone: (since) => (since === null ? 'Davon gilt Folgendes nicht mehr:' : `Davon gilt Folgendes seit dem ${since} nicht mehr:`),
+  willBeGone: (from) => `Davon gilt Folgendes ab dem ${from} nicht mehr:`,
+  over: 'Hier war ein Tag genannt, der inzwischen vergangen ist.',
+  moved: (day) => `Dies wird bis zum ${day} umgesetzt.`,
+  undated: 'Dies wird später umgesetzt; der Tag steht noch nicht fest.',
+  dropped: 'Dies wird nicht umgesetzt.',
+  leftOut: (count) => `Weitere Berichtigungen, die dieser Brief nicht enthält: ${count}.`,
+  closing:
+    'Dieser Brief nennt die Antworten, von denen wir wissen, dass sie sich geändert haben. Bitte beachten Sie an deren Stelle, was hier steht. Bei Fragen antworten Sie einfach auf diesen Brief.',
+  regards: 'Mit freundlichen Grüßen',
+  quoted: (text) => `„${text}“`,
+};
 
-/** The words of a letter: in its language where it is one of the five, else in English. */
-export const letterWords = (language: string): LetterWords => (isLanguage(language) ? known[language] : en);
+const known: Record<LetterLanguage, LetterWords> = { en, sl, it, fr, uk, de };
+
+/** The words of a letter: in its language where we have them, else in English. */
+export const letterWords = (language: string): LetterWords => (isLetterLanguage(language) ? known[language] : en);
+
+/** A day as a letter writes it, in the language of its words. */
+export const letterDate = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(isLetterLanguage(language) ? language : 'en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );

@@ -1,6 +1,5 @@
 /** A letter that corrects what a customer was told: the neutral model, and its words in the language of the customer's form. */
-import { longDate } from './words.ts';
-import { type LetterWords, letterWords } from './letter-words.ts';
+import { type LetterWords, letterDate, letterWords } from './letter-words.ts';
 
 /** One statement that was given and holds no longer as it was given. */
 interface Correction {
@@ -64,9 +63,9 @@ export interface WrittenLetter {
 /** The letter in sentences. */
 export function writtenLetter(letter: Letter): WrittenLetter {
   const words = letterWords(letter.language);
-  const date = longDate(letter.date, letter.language);
+  const date = letterDate(letter.date, letter.language);
   const days = [...letter.corrections, ...letter.promises].map(({ saidOn }) => saidOn).toSorted();
-  const [first, last] = [days.at(0) ?? letter.date, days.at(-1) ?? letter.date].map((day) => longDate(day, letter.language)) as [
+  const [first, last] = [days.at(0) ?? letter.date, days.at(-1) ?? letter.date].map((day) => letterDate(day, letter.language)) as [
     string,
     string,
   ];
@@ -97,7 +96,7 @@ function statement(
   { words, language }: Written,
 ): Paragraph[] {
   const place = ref === null ? words.quoted(form) : `${words.quoted(form)} (${ref})`;
-  const day = longDate(saidOn, language);
+  const day = letterDate(saidOn, language);
   return [
     { kind: 'question', text: `${number}. ${question}` },
     { kind: 'said', text: `${isCorrection ? words.corrected(day) : words.said(day, place)} ${words.quoted(said)}` },
@@ -116,12 +115,12 @@ const newsOf = (news: PromiseNews, number: number, written: Written): Paragraph[
 
 function becameOf({ due, isDropped }: PromiseNews, { words, language }: Written): string {
   if (isDropped) return words.dropped;
-  return due === null ? words.undated : words.moved(longDate(due, language));
+  return due === null ? words.undated : words.moved(letterDate(due, language));
 }
 
 function holdingOf({ holds, gone, since, isOver }: Correction, { words, language, date }: Written): string {
   if (holds === null && isOver) return words.over;
-  const day = since === null ? null : longDate(since, language);
+  const day = since === null ? null : letterDate(since, language);
   const said = words.quoted(holds ?? gone);
   if (day !== null && since !== null && since > date) return `${holds === null ? words.willBeGone(day) : words.willHold(day)} ${said}`;
   return `${holds === null ? words.gone(day) : words.holds(day)} ${said}`;

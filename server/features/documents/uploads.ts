@@ -88,7 +88,7 @@ const tooLargeSentence = (name: string, limit: number): string =>
 /**
  * Step 3 of 3: makes documents of what was sent, each by itself; what went wrong with one stands in its place (R-41, R-43).
  * The document takes the id of its upload, so that a batch sent twice is registered once.
- * @throws forbidden below editor · no_access
+ * @throws forbidden below editor · no_access · already_there where one file alone is to be a new version and its bytes are here already
  */
 export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewDocument[]): Promise<Registered[]> => {
   await permit(deps.db, actor, needs.register);
@@ -97,13 +97,19 @@ export const registerDocuments = async (deps: Deps, actor: OrgActor, items: NewD
   const answers = new Map<NewDocument, Registered>();
   // Of equal files the first one is kept.
   for (const item of plainestFirst(items, ({ upload_id, path }) => path ?? names.get(upload_id) ?? ''))
-    answers.set(item, await registerOne(deps, actor, item).catch(asItem));
+    answers.set(item, await registerOne(deps, actor, item).catch(items.length === 1 && item.replaces !== undefined ? asAnswer : asItem));
   return items.flatMap((item) => answers.get(item) ?? []);
 };
 
 const asItem = (error: unknown): Registered => {
   if (!(error instanceof AppError)) throw error;
   return { ...(error.details as object | undefined), error: error.message, code: error.code, status: errorStatus[error.code] };
+};
+
+/** A new version that is none is no success of its call. */
+const asAnswer = (error: unknown): Registered => {
+  if (error instanceof AppError && error.code === 'already_there') throw error;
+  return asItem(error);
 };
 
 const copies = openLines();

@@ -96,6 +96,8 @@ describe('sending a document again', () => {
     expect((await register(editor, ids, { replaces: first?.id })).body.documents[0]).toMatchObject({ id: first?.id, version: 2 });
     const [same] = (await register(editor, await send(app, editor, [longer]))).body.documents;
     expect(same).toMatchObject({ code: 'already_there', document_id: first?.id });
+    const replacing = await register(editor, await send(app, editor, [longer]), { replaces: first?.id });
+    expect([replacing.status, replacing.body]).toMatchObject([409, { code: 'already_there', details: { document_id: first?.id } }]);
     const [refused] = (await register(editor, await send(app, editor, [policy]), { replaces: await folder(editor, 'Here') })).body
       .documents;
     expect(refused).toMatchObject({ code: 'invalid', error: expect.stringContaining('“Here” has no versions') });

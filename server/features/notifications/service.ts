@@ -61,6 +61,7 @@ const present = (row: store.NotificationView): Notification => ({
     row.promise_id === null
       ? null
       : { id: row.promise_id, customer: row.promise_customer, sentence: row.promise_sentence ?? '', due_on: row.promise_due_on },
+  told: row.kind === 'told_changed' ? { customers: row.told_customers ?? [], documents: row.told_documents ?? [] } : null,
   count: row.count,
   read: row.read_at !== null,
   created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
@@ -25,7 +25,24 @@ export type NotificationView = Omit<NotificationRow, 'subject_ids'> & {
   promise_sentence: string | null;
   promise_customer: string | null;
   promise_due_on: string | null;
+  told_customers: string[] | null;
+  told_documents: string[] | null;
 };
+
+/** Given answers of which names are read, and names that are shown. */
+const [READ, NAMED] = [200, 3];
+
+/** Names of what findings are about, of news of them. */
+const toldNames = (name: RawBuilder<unknown>) => sql<string[] | null>`case when notification.kind = 'told_changed' then (
+  select coalesce((array_agg(distinct ${name}) filter (where ${name} is not null))[1:${sql.lit(NAMED)}], '{}')
+  from told_answer cross join lateral (
+    select case when coalesce(now, was) ? 'library_entry_id' then null else coalesce(now, was) ->> 'document' end as document from told_alarm
+    where told_alarm.told_id = told_answer.id and kind <> 'told_otherwise' and found_at <= notification.created_at order by id desc limit 1
+  ) as finding
+  where told_answer.org_id = notification.org_id and told_answer.id = any(notification.subject_ids[1:${sql.lit(READ)}])
+) end`;
+/** Bytes of them, at most about. */
+const TOLD_BYTES = 4_000;
 
 /** Whose, and in which organisation. */
 export interface Whose {
@@ -64,6 +81,7 @@ const named = (some: ReturnType<typeof all>) =>
     .leftJoin('promise', (join) =>
       join.on(sql`promise.id`, '=', sql`notification.subject_ids[1]`).onRef('promise.org_id', '=', 'notification.org_id'),
     )
+    .select([toldNames(sql`customer`).as('told_customers'), toldNames(sql`document`).as('told_documents')])
     .select(columns.map((column) => `notification.${column}` as const))
     .select(sql<number>`cardinality(notification.subject_ids)`.as('count'))
     .select([
@@ -84,7 +102,7 @@ const named = (some: ReturnType<typeof all>) =>
     ]);
 
 /** With the names of fields, ids and days. */
-const bytesOf = sql<number>`500 + octet_length(json_build_array(
+const bytesOf = sql<number>`500 + case when notification.kind = 'told_changed' then ${sql.lit(TOLD_BYTES)} else 0 end + octet_length(json_build_array(
   request.name, qa_entry.ref, qa_entry.question, library_entry.question, integration.name, app_user.name, promise.sentence, promise.customer)::text)`;
 
 /** Newest first: at most `limit`, and no more than one answer holds. */

@@ -10,6 +10,7 @@ import * as found from './find-store.ts';
 import { noteChange } from './history-store.ts';
 import { lockPromises } from './lock.ts';
 import * as store from './store.ts';
+import { closeToldDone } from './told-done.ts';
 
 /** How long one job looks before others have their turn. */
 const PORTION_MS = 2_000;
@@ -26,7 +27,7 @@ export const findPromises = async (db: Db, orgId: string, stop: AbortSignal): Pr
     const rows = await inOrg(db, orgId, (trx) => found.listUnlooked(trx, orgId));
     const planned = await plannedIn(rows);
     await inOrg(db, orgId, (trx) => keep(trx, orgId, rows, planned));
-    if (rows.length < found.TOGETHER) return;
+    if (rows.length < found.TOGETHER) return inOrg(db, orgId, (trx) => closeToldDone(trx, orgId));
     if (stop.aborted || performance.now() - began > PORTION_MS) break;
   }
   await inOrg(db, orgId, (trx) => enqueuePromises(trx, orgId));

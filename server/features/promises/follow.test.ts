@@ -88,3 +88,18 @@ test('what is said goes once the paper says it no longer, once somebody acts on 
   const [one] = await promisesOf(viewer);
   expect((await viewer.put(`/api/promises/${one?.id}`, { version: one?.version, hint: null })).status).toBe(403);
 });
+
+test('a promise that a paper says is done is kept once the customer was told that it is', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const { editor } = work;
+  const [document] = await upload(work, editor, [sent(paper(plan), 'access.md')]);
+  await tell(editor, plan);
+  await jobs.run();
+  await replace(work, document?.id ?? '', paper(done));
+  expect(await promisesOf(editor)).toMatchObject([{ state: 'open', hint: { kind: 'done' } }]);
+  const told = (await editor.get('/api/told')).body.told.map(({ id }: { id: string }) => id);
+  const { status, body } = await editor.post('/api/told/tellings', { told, reason: 'Letter' });
+  expect([status, body.corrected.length], JSON.stringify(body)).toEqual([200, 1]);
+  await jobs.run();
+  expect(await promisesOf(editor)).toMatchObject([{ state: 'kept', hint: null }]);
+});

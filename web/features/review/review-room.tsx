@@ -221,6 +221,7 @@ function Source({ room: { place, changes, act, canEdit } }: Pick<RegionProps, 'r
           onCite={place.cite}
           onClose={place.leaveCited}
           onRestore={(entry, changeId) => void changes.restore(entry, changeId)}
+          onTake={(entry, taken) => void changes.take(entry, taken)}
           onShow={act.source}
           canEdit={canEdit}
         />

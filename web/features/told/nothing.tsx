@@ -3,12 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import stands from 'symbol:check_circle';
 import told from 'symbol:chat_bubble';
+import unheld from 'symbol:link_off';
 import nothing from 'symbol:search_off';
 import { useTranslation } from 'react-i18next';
 import { Empty } from '../../ui/states.tsx';
 import { customerPages } from './queries.ts';
 
-/** Why a list is empty: nothing fits the filters, nobody was told anything yet, or all that was told stands. */
+/** Why a list is empty: nothing fits the filters, nobody was told anything yet, nothing is found of what has a source, or all that was told stands. */
 export function Nothing({ filtered }: { filtered: boolean }) {
   const { t } = useTranslation('told');
   const customers = useInfiniteQuery(customerPages({}));
@@ -27,6 +28,20 @@ export function Nothing({ filtered }: { filtered: boolean }) {
         <Button variant="outlined" component={Link} to="/dashboard/requests">
           {t('empty.requests')}
         </Button>
+      </Empty>
+    );
+  const [page] = customers.data.pages;
+  const unsourced = page?.customers.reduce((sum, one) => sum + one.unsourced, 0) ?? 0;
+  if (unsourced > 0)
+    return (
+      <Empty
+        icon={unheld}
+        title={t('noFinding.title')}
+        text={t(page?.next_cursor ? 'noFinding.more' : 'noFinding.text', { count: unsourced })}
+      >
+        <Link to="/dashboard/told" search={{ view: 'answers', state: 'unsourced' }}>
+          {t('noFinding.list')}
+        </Link>
       </Empty>
     );
   return (

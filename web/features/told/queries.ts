@@ -4,7 +4,7 @@ import { told, type ToldAlarm, type ToldAlarmKind } from '#contract/told.ts';
 import { toldCustomers } from '#contract/told-customers.ts';
 import { toldFiles } from '#contract/told-files.ts';
 import { toldLetters } from '#contract/told-letters.ts';
-import type { Language } from '#contract/languages.ts';
+import type { LetterLanguage } from '#contract/languages.ts';
 import { api } from '../../lib/api.ts';
 
 /** What the address narrows the screen to. */
@@ -154,7 +154,7 @@ export const fileAnswersQuery = (id: string, limit: number) =>
 /** Which letter: in the language of the form unless one is given, with the undecided answers that are asked for. */
 export interface LetterAsked {
   customer: string;
-  language: Language | null;
+  language: LetterLanguage | null;
   also: string[];
 }
 

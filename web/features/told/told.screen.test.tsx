@@ -42,6 +42,26 @@ test('where all that was told stands, the way leads to the customers, with what 
   expect(service.sent(told.customers).at(-1)?.query).toMatchObject({ sort: 'changed' });
 });
 
+test('where no finding is open it says how many answers no paper was held against, and lists them', async () => {
+  serviceOf(
+    'viewer',
+    [],
+    [
+      { ...mill, unsourced: 2 },
+      { ...mill, customer: 'Forge', unsourced: 3 },
+    ],
+  ).answers(told.list, {
+    told: [],
+    next_cursor: null,
+  });
+  const { hand, router } = await openScreen(path);
+  await screen.findByText('No finding is open');
+  screen.getByText(/^5 answers are without a source/u);
+  expect(screen.queryByText(/stands\./u)).toBeNull();
+  await hand.click(screen.getByRole('link', { name: 'List them' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'answers', state: 'unsourced' }));
+});
+
 test('an open row shows what was told beside both sentences, and why, in the language of the screen', async () => {
   serviceOf('editor', [{ ...first, now: { ...first.now!, document_version: 3 } }]);
   const { hand } = await openScreen(path);

@@ -181,11 +181,18 @@ test('it is in the language of the form, and in another where that is asked for'
     ['it', 'Gentile cliente,'],
     ['fr', 'Madame, Monsieur,'],
     ['uk', 'Вітаємо!'],
+    ['de', 'Sehr geehrte Damen und Herren,'],
   ])
     expect((await letterIn(`&language=${language}`)).text).toContain(greeting);
   await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('request').set({ language: 'de' }).execute());
+  const german = await letterIn('');
+  const day = new Intl.DateTimeFormat('de', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+  expect([german.language, german.subject]).toEqual(['de', expect.stringMatching(/^Berichtigung von Antworten: /u)]);
+  for (const part of [`Am ${day} haben wir in „Form“ gesagt: „${asked.answer}“`, 'Dieser Brief nennt die Antworten, von denen wir wissen'])
+    expect(german.text).toContain(part);
+  await inOrg(app.deps.db, orgId, (trx) => trx.updateTable('request').set({ language: 'hr' }).execute());
   expect((await letterIn('')).language).toBe('en');
-  expect(await work.editor.get('/api/told/letter?customer=Mill&language=de')).toMatchObject({ status: 400 });
+  expect(await work.editor.get('/api/told/letter?customer=Mill&language=hr')).toMatchObject({ status: 400 });
 });
 
 test('what is settled, was told to somebody else, or is of another organisation is in no letter', async ({ app, as, jobs, stranger }) => {

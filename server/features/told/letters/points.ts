@@ -8,6 +8,7 @@ import { rowAsRead } from '#engine/reading/row-as-read.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import { type Approved, listStanding, saidNow } from '../files/said-now.ts';
 import { type Former, listFormersBehind, saidAgain } from '../formers.ts';
+import { areApart } from '../look/compare-told.ts';
 import { sourceOf } from '../look/found.ts';
 import * as store from './store.ts';
 
@@ -75,7 +76,7 @@ export interface Point extends Correction {
  * says something else, or nothing takes the place of what an approved answer may rest on, a person has to decide.
  */
 export function pointOf(row: store.LetterRow, known: Known): Point {
-  const approved = known.approved.get(row.told_id);
+  const approved = approvedOf(row, known);
   const isOvertaken = approved !== undefined && comesAfter(row, approved);
   const why = undecidedBy(row, { approved, isOvertaken, formers: known.formers.get(row.told_id) ?? [] });
   const saysApproved = approved !== undefined && (!isOvertaken || row.now === null);
@@ -124,7 +125,10 @@ export function oneOfEach(rows: store.LetterRow[], of: (row: store.LetterRow) =>
 }
 
 /** How much a finding knows of what holds now. */
-const knownOf = (row: store.LetterRow): number => (row.now === null ? 0 : openBetween(row) === null ? 2 : 1);
+function knownOf(row: store.LetterRow): number {
+  if (row.kind === 'told_otherwise') return -1;
+  return row.now === null ? 0 : openBetween(row) === null ? 2 : 1;
+}
 
 /** What a customer is told once: a question, of one product where it is told of several. */
 export const askedIn = ({ question_print: print, product }: Pick<store.LetterRow, 'question_print' | 'product'>): string =>
@@ -134,8 +138,15 @@ export const askedIn = ({ question_print: print, product }: Pick<store.LetterRow
 const comesAfter = ({ found_at, kind, why, now }: store.LetterRow, approved: Approved): boolean =>
   found_at > approved.at &&
   kind !== 'expired' &&
+  kind !== 'told_otherwise' &&
   why.code !== 'approved_since' &&
   !(now !== null && ` ${foldedWords(saidIn(approved))} `.includes(` ${foldedWords(now.quote)} `));
+
+/** What is approved in the place of an answer; what the library says says nothing where another customer was told it. */
+const approvedOf = (row: store.LetterRow, { approved }: Known): Approved | undefined => {
+  const found = approved.get(row.told_id);
+  return row.kind === 'told_otherwise' && found?.entry_id === null ? undefined : found;
+};
 
 interface Approval {
   approved: Approved | undefined;
@@ -151,9 +162,16 @@ const undecidedBy = (row: store.LetterRow, { approved, isOvertaken, formers }: A
   return openBetween(row);
 };
 
+/** A paper says now what was approved: it holds again. */
+const isSaidByPaper = ({ kind, now, question }: store.LetterRow, approved: Content): boolean =>
+  now !== null &&
+  now.library_entry_id === undefined &&
+  kind !== 'told_otherwise' &&
+  !areApart({ question, choice: null, answer: now.quote, comment: null }, approved);
+
 /** Whether what would be said in the place of an answer is what the customer was told before it: an approved answer, or one of the library. */
 const reverses = (row: store.LetterRow, formers: Former[], approved: Content | undefined): boolean => {
-  if (formers.length === 0) return false;
+  if (formers.length === 0 || (approved !== undefined && isSaidByPaper(row, approved))) return false;
   const inLibrary = row.now?.library_entry_id === undefined ? undefined : { choice: null, answer: row.now.quote, comment: null };
   return [approved, inLibrary].some((said) => said !== undefined && saidAgain(row, formers, said) !== undefined);
 };
@@ -161,6 +179,7 @@ const reverses = (row: store.LetterRow, formers: Former[], approved: Content | u
 /** What a finding leaves to a person: which of two papers holds, whether another wording says something else, or whether to tell what goes further. An answer of the library is a person's. */
 const openBetween = ({ kind, why, now }: store.LetterRow): LetterUndecided | null => {
   if (why.code === 'says_otherwise' && now?.library_entry_id === undefined) return 'both_stand';
+  if (kind === 'told_otherwise') return 'told_otherwise';
   if (kind === 'stronger') return 'goes_further';
   return kind === 'reworded' ? 'may_have_changed' : null;
 };

@@ -1,5 +1,5 @@
 import type { Parsed } from '#contract/endpoint.ts';
-import { type Language, chosenLanguage } from '#contract/languages.ts';
+import { type LetterLanguage, isLetterLanguage } from '#contract/languages.ts';
 import type { ToldLetter, toldLetters } from '#contract/told-letters.ts';
 import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { type Letter, letterText, writtenLetter } from '#engine/exports/letter.ts';
@@ -62,7 +62,7 @@ export const letterFile = async ({ db, pool }: Pick<Deps, 'db' | 'pool'>, actor:
 };
 
 interface Made {
-  letter: Letter & { language: Language };
+  letter: Letter & { language: LetterLanguage };
   items: Item[];
   promises: PromiseItem[];
   undecided: ToldLetter['undecided'];
@@ -134,8 +134,14 @@ async function fitting(trx: Trx, orgId: string, rows: store.LetterRow[]): Promis
 /** Questions that the language is guessed from where no request says it. */
 const GUESSED_FROM = 20;
 
-const languageOf = async (trx: Trx, orgId: string, customer: string, rows: Pick<store.LetterRow, 'question'>[]): Promise<Language> => {
+const languageOf = async (
+  trx: Trx,
+  orgId: string,
+  customer: string,
+  rows: Pick<store.LetterRow, 'question'>[],
+): Promise<LetterLanguage> => {
   const known = (await store.listLanguages(trx, orgId, customer)).find((one) => one !== null);
   const questions = rows.slice(0, GUESSED_FROM).map(({ question }) => question);
-  return chosenLanguage(known ?? guessLanguage(questions.join('\n')));
+  const language = known ?? guessLanguage(questions.join('\n'));
+  return isLetterLanguage(language) ? language : 'en';
 };

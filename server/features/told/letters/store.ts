@@ -5,7 +5,7 @@ import { HEAD, dayInHead } from '#engine/reading/said-day.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
-import { isInDoubt } from '../alarms-store.ts';
+import { isInDoubt, isOpen } from '../alarms-store.ts';
 import type { Approved } from '../files/said-now.ts';
 import type { ToldRow } from '../store.ts';
 
@@ -29,7 +29,7 @@ export type CorrectedRow = Omit<LetterRow, 'id' | 'kind' | 'cause' | 'why' | 'wa
 
 /**
  * The open findings about what a customer holds as told, in the order in which they were told and stand in their form, as much as one answer holds, and how many
- * there are beyond. What another customer was told otherwise is for a person to decide first: it says of neither that it is wrong.
+ * there are beyond. What another customer was told otherwise is among them: it says of neither that it is wrong, and a person decides.
  */
 export const listForLetter = async (trx: Trx, orgId: string, customer: string): Promise<{ rows: LetterRow[]; beyond: number }> => {
   const open = openFindings(trx, orgId).where('told_answer.customer', '=', customer);
@@ -50,7 +50,7 @@ const openFindings = (trx: Trx, orgId: string) =>
     .leftJoin('qa_entry', 'qa_entry.id', 'told_answer.entry_id')
     .where('told_alarm.org_id', '=', orgId)
     .where('told_answer.superseded_at', 'is', null)
-    .where(isInDoubt);
+    .where(isOpen);
 
 const asFound = (open: ReturnType<typeof openFindings>) =>
   open

@@ -19,7 +19,10 @@ test('owners and whoever told it are told once of all that one change of a paper
   await jobs.run();
   expect(await news(owner)).toEqual([]);
   await replace(work, document?.id ?? '', paper('Backups of customer data are kept for 21 days.'));
-  for (const client of [owner, work.editor]) expect(await news(client)).toMatchObject([{ count: 2, request: null, read: false }]);
+  for (const client of [owner, work.editor])
+    expect(await news(client)).toMatchObject([
+      { count: 2, request: null, read: false, told: { customers: ['Forge', 'Mill'], documents: ['backups.md'] } },
+    ]);
   expect(await news(viewer)).toEqual([]);
   await replace(work, document?.id ?? '', paper('Backups of customer data are kept for 21 days.', 'Restores are tried out every month.'));
   expect(await news(owner)).toHaveLength(1);

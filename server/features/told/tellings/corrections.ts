@@ -31,7 +31,7 @@ export const listPoints = async (trx: Trx, orgId: string, told: string[], { by, 
     const isWhole = point.instead === null || 'approved' in point.instead;
     const others = isWhole ? [] : (found.get(row.told_id) ?? []);
     const words = foldedWords(row.was.quote);
-    return [{ ...point, besides: others.filter(({ was }) => foldedWords(was.quote) !== words) }];
+    return [{ ...point, besides: others.filter(({ kind, was }) => kind !== 'told_otherwise' && foldedWords(was.quote) !== words) }];
   });
   return points.flat();
 };
@@ -68,6 +68,13 @@ export const besidesOf = (points: TellingPoint[], made: (NewCorrection & { id: s
     return toldId === undefined ? [] : besides.map(({ kind, cause, why, was, now }) => ({ told_id: toldId, kind, cause, why, was, now }));
   });
 };
+
+/** Findings that another customer was told otherwise, of which it was told what that one was. */
+export const othersIn = (points: TellingPoint[]): string[] =>
+  points.flatMap(({ row }) => {
+    const { id, kind } = row as LetterRow;
+    return kind === 'told_otherwise' ? [id] : [];
+  });
 
 function insteadOf({ instead, row }: Point, former: Held, texts: Texts): Omit<NewCorrection, 'corrects'> | null {
   if (instead === null) return null;

@@ -1,7 +1,6 @@
 import type { Content } from '#contract/answer-fields.ts';
 import { addTo } from '#engine/common/add-to.ts';
-import { letterWords } from '#engine/exports/letter-words.ts';
-import { longDate } from '#engine/exports/words.ts';
+import { letterDate, letterWords } from '#engine/exports/letter-words.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { namedIn } from '#engine/told/days-over.ts';
@@ -36,7 +35,7 @@ function otherDay(text: string, { sentence, due, toldAt }: Became): string | nul
   const at = named === undefined ? -1 : text.indexOf(named);
   if (at < 0) return null;
   const from = text.indexOf(said, at);
-  return `${text.slice(0, from)}${longDate(due, languageOf(sentence))}${text.slice(from + said.length)}`;
+  return `${text.slice(0, from)}${letterDate(due, languageOf(sentence))}${text.slice(from + said.length)}`;
 }
 
 function withoutIt(text: string, { sentence }: Became): string | null {

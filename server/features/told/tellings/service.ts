@@ -12,7 +12,7 @@ import { wholeOf } from '../look/compare-told.ts';
 import { endOtherwise, enqueueOtherwise } from '../look/otherwise.ts';
 import { needs } from '../policy.ts';
 import { enqueuePromises } from '../promised.ts';
-import { type TellingPoint, besidesOf, correctionsOf, listPoints } from './corrections.ts';
+import { type TellingPoint, besidesOf, correctionsOf, listPoints, othersIn } from './corrections.ts';
 import * as corrections from './corrections-store.ts';
 import type { Held, NewCorrection } from './corrections-store.ts';
 import { type News, listNews, weighNews, withNews } from './promises.ts';
@@ -51,7 +51,7 @@ async function tellHolding(trx: Trx, actor: OrgActor, asked: Asked, texts: Texts
   const parts = new Set(instead.flatMap(({ is_part: isPart, corrects }) => (isPart ? [corrects] : [])));
   const except = points.flatMap(({ item, besides }) => (parts.has(item.told_id) ? besides.map(({ id }) => id) : []));
   const told = points.map(({ item }) => item.told_id);
-  const left = await store.settleTold(trx, orgId, { told, except, reason: asked.reason, userId });
+  const left = await store.settleTold(trx, orgId, { told, except, others: othersIn(points), reason: asked.reason, userId });
   const made = await corrections.insertCorrections(trx, actor, instead);
   await writeAlarms(trx, orgId, besidesOf(points, made));
   await changed(trx, actor, left, 'settled');

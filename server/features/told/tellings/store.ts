@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Trx, newId } from '#server/platform/db/db.ts';
-import { isInDoubt } from '../alarms-store.ts';
+import { isInDoubt, isOpen } from '../alarms-store.ts';
 
 /** A finding in the version in which a step left it. */
 export interface Left {
@@ -12,15 +12,17 @@ interface Telling {
   told: string[];
   /** Findings that stay open. */
   except: string[];
+  /** That another customer was told otherwise, where that is what was told now. */
+  others: string[];
   reason: string;
   userId: string;
 }
 
 /**
  * Settles as told the open findings of some given answers, and of what their customers hold as told to the same questions. What another customer was
- * told otherwise stays open.
+ * told otherwise stays open, unless that was told.
  */
-export const settleTold = async (trx: Trx, orgId: string, { told, except, reason, userId }: Telling): Promise<Left[]> => {
+export const settleTold = async (trx: Trx, orgId: string, { told, except, others, reason, userId }: Telling): Promise<Left[]> => {
   const { rows } = await sql<Left>`
     with named as (
       select id, customer, product, question_print from told_answer where org_id = ${orgId} and id = any(${told}::uuid[])
@@ -30,7 +32,7 @@ export const settleTold = async (trx: Trx, orgId: string, { told, except, reason
         and same.superseded_at is null and same.customer = named.customer and same.product is not distinct from named.product
     ), open as (
       select told_alarm.id from told_alarm join held on held.id = told_alarm.told_id
-      where told_alarm.org_id = ${orgId} and ${isInDoubt} and told_alarm.id <> all(${except}::uuid[]) order by told_alarm.id for update of told_alarm
+      where told_alarm.org_id = ${orgId} and (${isInDoubt} or (${isOpen} and told_alarm.id = any(${others}::uuid[]))) and told_alarm.id <> all(${except}::uuid[]) order by told_alarm.id for update of told_alarm
     )
     update told_alarm set settled = 'customer_told', reason = ${reason}, settled_by = ${userId}, settled_at = now(), version = version + 1
     from open where told_alarm.id = open.id returning told_alarm.id, version`.execute(trx);

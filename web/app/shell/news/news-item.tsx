@@ -44,7 +44,9 @@ interface Props {
 /** One piece of news: what, of which question, since when. */
 export function NewsItem({ news, onOpen, onMark }: Props) {
   const { t } = useTranslation('notifications');
-  const question = news.entry?.question ?? news.library_entry?.question ?? news.promise?.sentence;
+  const about = news.told && [news.told.customers, news.told.documents];
+  const told = about?.flatMap((names) => (names.length === 0 ? [] : names.join(', '))).join(' · ');
+  const question = news.entry?.question ?? news.library_entry?.question ?? news.promise?.sentence ?? told;
   const mark = t(news.read ? 'markUnread' : 'markRead');
   return (
     <li className={news.read ? 'news-item' : 'news-item unread'}>

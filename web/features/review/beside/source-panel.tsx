@@ -10,6 +10,7 @@ import type { Citation } from '#contract/answers.ts';
 import type { PassageView } from '#contract/documents.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { isWaiting } from '#contract/entry-statuses.ts';
+import type { Setting } from '../../../app/outbox/change.ts';
 import { Kbd } from '../../../ui/bits.tsx';
 import { documentName } from '../../../shared/answer/document-name.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -35,12 +36,14 @@ interface Props {
   onCite: (index: number) => void;
   canEdit: boolean;
   onRestore: (entry: QaEntry, changeId: string) => void;
+  /** Takes a sentence that stands now into the answer. */
+  onTake: (entry: QaEntry, taken: Setting) => void;
   /** Shows the cited place as it looks in its file. */
   onShow: () => void;
 }
 
 /** What the current answer rests on: the cited passage in its document, the other sources, and the entry's history. */
-export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onRestore, onShow }: Props) {
+export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onRestore, onTake, onShow }: Props) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
   if (!entry) return <aside className="source" aria-label={t('source')} />;
@@ -54,7 +57,7 @@ export function SourcePanel({ entry, cited, onCite, canEdit, asked, onClose, onR
       </button>
       {mayBeTold(entry) && (
         <Suspense>
-          <StandsNow entryId={entry.id} />
+          <StandsNow entry={entry} canEdit={canEdit} onTake={onTake} />
         </Suspense>
       )}
       <h2>{t(citation && entry.citations.length === 0 ? 'nearest.title' : 'source')}</h2>

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
+import { documents } from '#contract/documents.ts';
 import { qaEntries } from '#contract/qa-entries.ts';
 import { requests } from '#contract/requests.ts';
 import { told } from '#contract/told.ts';
@@ -27,6 +28,24 @@ test('beside an approved answer that was told and is in doubt stands what its pa
   beside.getByRole('heading', { name: 'What stands now' });
   beside.getByText('The answer says “35 days”, which the sentence does not say any more.');
   expect(service.sent(told.alarms)[0]?.query).toMatchObject({ qa_entry: ids.one });
+});
+
+test('the sentence that stands now is taken with one click, with its place, to be approved', async () => {
+  const service = serviceOf('approved');
+  const found = anAlarm('How long are backups kept?', 'Mill');
+  service.answers(told.alarms, { alarms: [found], next_cursor: null, open: 1 });
+  service.answers(qaEntries.update, aQaEntry('How long are backups kept?', { status: 'needs_review', answer: found.now!.quote }));
+  service.answers(documents.passages, { passages: [], next_cursor: null });
+  const { hand } = await openScreen(path);
+  await screen.findByText('Another figure');
+  const beside = within(screen.getByRole('complementary', { name: 'Source' }));
+  await hand.click(beside.getByRole('button', { name: 'Take it' }));
+  await waitFor(() => expect(service.sent(qaEntries.update)).toHaveLength(1));
+  expect(service.sent(qaEntries.update)[0]?.body).toMatchObject({
+    answer: found.now!.quote,
+    status: 'needs_review',
+    citations: [{ document: found.now!.document, quote: found.now!.quote }],
+  });
 });
 
 test('of a sentence that is gone it says that nothing stands in its place', async () => {

@@ -8,24 +8,29 @@ import copySymbol from 'symbol:content_copy';
 import wordSymbol from 'symbol:description';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/languages.ts';
+import { type LetterLanguage, letterLanguages } from '#contract/languages.ts';
 import type { ToldLetter } from '#contract/told-letters.ts';
 import { notify } from '../../../app/notices/notices.ts';
 import { download } from '../../../lib/download.ts';
 import { sentenceOf } from '../../../lib/sentence-of.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { LanguageField } from '../../../ui/language-field.tsx';
+import { languages } from '../../../i18n/i18n.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/states.tsx';
 import { letterAsked, letterQuery } from '../queries.ts';
 import { ItWasSent } from './it-was-sent.tsx';
 import { LetterUndecided } from './letter-undecided.tsx';
 import { WithoutSource } from './without-source.tsx';
 
+/** Languages of letters, each by its own name. */
+const names: Record<LetterLanguage, string> = { ...languages, de: 'Deutsch' };
+const written = letterLanguages.map((value) => ({ value, label: names[value] }));
+
 /** The letter that corrects what a customer was told, to be read, then taken as a Word document or as the text of a mail. Nothing is sent. */
 export function LetterDialog({ customer, onClose }: { customer: string; onClose: () => void }) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
-  const [language, setLanguage] = useState<Language | null>(null);
+  const [language, setLanguage] = useState<LetterLanguage | null>(null);
   const [also, setAlso] = useState<string[]>([]);
   const asked = { customer, language, also };
   const { data: letter, error } = useQuery(letterQuery(asked));
@@ -50,7 +55,7 @@ export function LetterDialog({ customer, onClose }: { customer: string; onClose:
           <>
             <p className="letter-head">
               <span className="quiet">{t('letter.notSent')}</span>
-              <LanguageField label={t('letter.language')} value={letter.language} onChange={setLanguage} />
+              <SelectField label={t('letter.language')} value={letter.language} options={written} onChange={setLanguage} />
             </p>
             {holdsNothing ? (
               <p>{t('letter.nothing')}</p>

@@ -48,8 +48,9 @@ export function LetterUndecided({ undecided, also, onAlso }: Props) {
   );
 }
 
-function Says({ of: { document, quote } }: { of: ToldSentence }) {
+function Says({ of: { document, quote, customer } }: { of: ToldSentence }) {
   const { t } = useTranslation('told');
   const { t: common } = useTranslation();
+  if (customer) return <p>{t('letter.told', { customer, quote })}</p>;
   return <p>{t('letter.says', { document: documentName(document, common), quote })}</p>;
 }
