@@ -38,11 +38,11 @@ export function StandsNow({ entry, canEdit, onTake }: Props) {
 /** The change that writes it; null where nothing stands, or it says that already. */
 function takingOf(entry: QaEntry, { now }: ToldAlarm): Setting | null {
   if (now === null) return null;
-  const { document_version: _, told_id: told, customer: __, ...place } = now;
   const said = settleDraft(entry, { answer: withoutMarks(now.quote), choice: null, comment: null });
   const texts = Object.fromEntries(Object.entries(said).filter(([, text]) => text !== null));
   if (Object.keys(texts).length === 0 || Object.entries(texts).every(([name, text]) => entry[name as keyof QaEntry] === text)) return null;
-  return { ...texts, citations: told === undefined ? [{ ...place, score: 1 }] : [], status: 'needs_review' };
+  // Told, it rests on the sentence that the finding showed.
+  return { ...texts, citations: [], status: 'needs_review' };
 }
 
 /** A row of a table as words: its cells one after the other. */
