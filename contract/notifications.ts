@@ -47,6 +47,9 @@ export const tellingDefaults: Record<NotificationKind, Telling> = {
   told_changed: { in_app: true, mail: 'daily' },
 };
 
+/** Customers, and documents, that news of findings name. */
+export const newsNames = 3;
+
 /** News for one person, and where it leads: a question of a request, the request, an entry of the library, a drive, a promise, or findings about what was told. */
 export const Notification = z.object({
   id: Id,
@@ -62,7 +65,7 @@ export const Notification = z.object({
   /** One that is due, when it is still there; `due_on` as `2027-09-30`. */
   promise: z.nullable(z.object({ id: Id, customer: z.nullable(z.string()), sentence: z.string(), due_on: z.nullable(z.iso.date()) })),
   /** Of findings about what was told: customers that were told, and what changed, the first names of each; null of all else. */
-  told: z.nullable(z.object({ customers: z.array(z.string()), documents: z.array(z.string()) })),
+  told: z.nullable(z.object({ customers: Whole(z.string(), newsNames), documents: Whole(z.string(), newsNames) })),
   /** Questions, entries of the library, drives, promises or given answers that it is about; 0 when it is about the request as a whole. */
   count: z.int(),
   read: z.boolean(),

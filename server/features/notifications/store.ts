@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { NotificationKind } from '#contract/notifications.ts';
+import { type NotificationKind, newsNames } from '#contract/notifications.ts';
 import type { Db, Trx } from '#server/platform/db/db.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
@@ -29,12 +29,12 @@ export type NotificationView = Omit<NotificationRow, 'subject_ids'> & {
   told_documents: string[] | null;
 };
 
-/** Given answers of which names are read, and names that are shown. */
-const [READ, NAMED] = [200, 3];
+/** Given answers of which names are read. */
+const READ = 200;
 
 /** Names of what findings are about, of news of them. */
 const toldNames = (name: RawBuilder<unknown>) => sql<string[] | null>`case when notification.kind = 'told_changed' then (
-  select coalesce((array_agg(distinct ${name}) filter (where ${name} is not null))[1:${sql.lit(NAMED)}], '{}')
+  select coalesce((array_agg(distinct ${name}) filter (where ${name} is not null))[1:${sql.lit(newsNames)}], '{}')
   from told_answer cross join lateral (
     select case when coalesce(now, was) ? 'library_entry_id' then null else coalesce(now, was) ->> 'document' end as document from told_alarm
     where told_alarm.told_id = told_answer.id and kind <> 'told_otherwise' and found_at <= notification.created_at order by id desc limit 1
