@@ -30,6 +30,14 @@ test('a product or percentage that is shown beside its factors stands, another d
   expect(strange('You get EUR 1,185.50.', [WAGE, SHARE])).toBe('1185.5');
 });
 
+test('a reckoning in steps stands where each of them is shown', () => {
+  const rent = ['Rent is taxed at 25 %; 10 % of costs are taken off before.'];
+  const told = ['Rent is 350 a month'];
+  expect(strange('Of EUR 350, 10 % are EUR 35, which leaves EUR 315, and 25 % of EUR 315 are EUR 78.75.', rent, told)).toBeNull();
+  expect(strange('Of EUR 350 with 10 % off, EUR 315 is left.', rent, told)).toBe('315');
+  expect(strange('Of EUR 350, 10 % are EUR 35, which leaves EUR 310, and 25 % of EUR 310 are EUR 77.50.', rent, told)).toBe('310');
+});
+
 test('a figure of the question may be said again beside what the quotes say, and is no answer by itself', () => {
   const asked = ['Is 15 days of notice right?'];
   expect(strange('No, not 15 but 30 days.', [NOTICE], asked)).toBeNull();

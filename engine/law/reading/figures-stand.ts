@@ -32,7 +32,8 @@ export function strangeFigure(answer: string, { quoted, told, today }: Bearing):
   const plain = text.replace(DATES, ' ');
   for (const sentence of sentencesOf(plain)) {
     const beside = numbersIn(sentence);
-    const strange = beside.find((one) => one !== year && !borne.has(one) && !own.has(one) && !isReckoned(one, beside, { borne, own }));
+    const reckoned = reckonedIn(beside, { borne, own });
+    const strange = beside.find((one) => one !== year && !borne.has(one) && !own.has(one) && !reckoned.has(one));
     if (strange !== undefined) return String(strange);
   }
   return strangeTime(plain, [sources, ...told]) ?? answersItself(plain, borne, own);
@@ -47,12 +48,33 @@ const numbersOf = (text: string): Set<number> =>
     ...text.split('\n').flatMap((line) => profileOf(line).amounts.map(({ value }) => value)),
   ]);
 
-/** Whether two others of its sentence, one of them borne out and neither strange, give it as product or percentage. */
-function isReckoned(one: number, beside: number[], { borne, own }: { borne: ReadonlySet<number>; own: ReadonlySet<number> }): boolean {
-  const factors = beside.filter((other) => borne.has(other) || own.has(other));
-  return factors.some(
-    (a) => borne.has(a) && factors.some((b) => [a * b, (a * b) / 100].some((product) => Math.abs(product - one) <= ROUNDED)),
-  );
+/** Steps of one reckoning that are followed: a percentage, what is left without it, and a percentage of that. */
+const STEPS = 3;
+/** A reckoning with more figures in one sentence is not followed. */
+const MOST_FIGURES = 24;
+
+/**
+ * Figures of a sentence that two others of it give: their product, one as a percentage of the other, or the other less that percentage where
+ * the percentage is said too. The first step takes figures that are borne out or the person's own, at least one borne out; a later one also what
+ * was reckoned before.
+ */
+function reckonedIn(beside: number[], { borne, own }: { borne: ReadonlySet<number>; own: ReadonlySet<number> }): Set<number> {
+  const reckoned = new Set<number>();
+  if (beside.length > MOST_FIGURES) return reckoned;
+  const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= ROUNDED;
+  for (let step = 0; step < STEPS; step++) {
+    const factors = beside.filter((one) => borne.has(one) || own.has(one) || reckoned.has(one));
+    const rates = factors.filter((one) => borne.has(one) || reckoned.has(one));
+    for (const one of beside) {
+      const isSaid = (part: number): boolean => beside.some((other) => isNear(other, part));
+      const gives = (rate: number, other: number): boolean => {
+        const part = (rate * other) / 100;
+        return isNear(rate * other, one) || isNear(part, one) || (isSaid(part) && isNear(other - part, one));
+      };
+      if (rates.some((rate) => factors.some((other) => gives(rate, other)))) reckoned.add(one);
+    }
+  }
+  return reckoned;
 }
 
 /** Hours of the units in which times are told, a working day (a fifth of a week) among them. */
