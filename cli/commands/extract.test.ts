@@ -94,7 +94,7 @@ describe('extract with a language model', () => {
     g_options_at: [],
     h_answers: [{ a_at: at, b_role: 'answer', c_means: '' }],
   });
-  const lost = 'FIRE\n\nThe last drill, and its date\nWhere people meet\n\nWe look forward to your reply, and to seeing you in spring.\n';
+  const lost = 'FIRE\n\nThe last drill, and its date.\nWhere people meet.\n\nWe look forward to your reply, and to seeing you in spring.\n';
   const clear = '1. Are doors locked at night?\n2. Who has the keys?\n3. Is there an alarm?\n';
 
   beforeAll(async () => {

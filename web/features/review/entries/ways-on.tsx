@@ -49,7 +49,7 @@ export function WaysOn({ entry, onWay, onPaper }: Props) {
         {t('ways.skipWhy')}
       </Button>
       {namesField(entry) && (
-        <Link className="check-link" to="/dashboard/library" search={{ view: 'facts' }}>
+        <Link to="/dashboard/library" search={{ view: 'facts' }}>
           {t('ways.facts')}
         </Link>
       )}
