@@ -77,6 +77,22 @@ test('an approved answer that says again what was corrected is named before it i
   }
 });
 
+test('what a letter said holds no longer, with nothing in its place, is not told again unseen', async ({ app, as, jobs }) => {
+  const work = { app, jobs, editor: await as('editor') };
+  const [document] = await upload(work, work.editor, [sent(paper(kept))]);
+  await tell(work, asked, { document_id: document?.id ?? '', quote: kept });
+  await jobs.run();
+  await replace(work, document?.id ?? '', paper('Doors are locked at night.'));
+  await itWasSent(work);
+  await jobs.run();
+  const draft = await inNextForm(work, 'Mill', asked.question);
+  expect(draft.status).toBe('needs_review');
+  expect(draft.reasons.map(({ code }) => code)).toContain('told_gone');
+  expect((await approveMany(work, draft)).body.left).toEqual([draft.id]);
+  expect(await update(work, draft, { status: 'approved' })).toBe(200);
+  expect(await doubtsOf(work, draft)).toMatchObject([{ qa_entry_id: draft.id, reasons: [{ code: 'told_gone' }] }]);
+});
+
 test('an answer without a source is named where a finding about an equal one is open', async ({ app, as, jobs }) => {
   const work = { app, jobs, editor: await as('editor') };
   const [document] = await upload(work, work.editor, [sent(paper(kept))]);

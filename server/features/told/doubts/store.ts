@@ -32,8 +32,9 @@ const [MOST, LETTERS] = [50, 4_000];
 const STEPS = 50;
 
 /**
- * Different given answers with an open finding, or one for which they were corrected since, that found last, which some entries were told as, from which their entry of the library was taken, or which come
- * from the same one, or which were told to the same question. What another customer was told otherwise puts none in doubt.
+ * Different given answers with an open finding, or one for which they were corrected since or of which their customer was told that it holds no
+ * longer, that found last, which some entries were told as, from which their entry of the library was taken, or which come from the same one, or
+ * which were told to the same question. What another customer was told otherwise puts none in doubt.
  */
 export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]): Promise<Doubted[]> => {
   const { rows } = await sql<Doubted>`
@@ -63,7 +64,7 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
       select distinct on (behind.entry_id, said.print) behind.entry_id, behind.told_id, alarm.id as alarm_id, question, choice, answer, comment, was, now, told_answer.superseded_at is not null as is_corrected
       from behind join told_answer on told_answer.id = behind.told_id join lateral (
         select id, was, now from told_alarm
-        where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and told_answer.superseded_at is not null))
+        where told_alarm.told_id = behind.told_id and (${isInDoubt} or (${isCorrected} and (told_answer.superseded_at is not null or now is null)))
         order by id desc limit 1
       ) as alarm on true
       cross join lateral (select md5(jsonb_build_array(question, choice, answer, comment)::text) as print) as said
