@@ -153,6 +153,13 @@ const isOfForm = ({ id, at, answers }: FoundQuestion): boolean =>
 /** A line without its bullet or number. */
 const bareOf = (line: string): string => tidy(line).replace(/^\s*(?:[-–•*#>]+|\(?\p{L}?\d{0,3}[.):])\s*/u, '');
 
+/** The first and last lines of a text, from 1, where an empty line parts them from the others: a title, a greeting. */
+function linesAround(lines: readonly string[]): number[] {
+  const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
+  const [first, last] = [lines.findIndex((line) => !isBlank(line)), lines.findLastIndex((line) => !isBlank(line))];
+  return [...(isBlank(lines[first + 1]) ? [first + 1] : []), ...(isBlank(lines[last - 1]) ? [last + 1] : [])];
+}
+
 /** The rules of plain text, line by line. */
 export const lineLossRules: readonly LossRule<{ lines: string[]; questions: FoundQuestion[] }>[] = [
   {
@@ -175,7 +182,9 @@ export const lineLossRules: readonly LossRule<{ lines: string[]; questions: Foun
     tells({ lines: all, questions }) {
       const text = takenText(questions);
       const said = all.flatMap((line, at) => (hasLetters(line) ? [{ at: at + 1, text: comparable(bareOf(line)) }] : []));
-      const lost = said.filter((line) => line.text !== '' && !text.includes(line.text));
+      // Around lines that all ask by themselves stands no name of a field.
+      const around = questions.every(({ question }) => isQuestionAlone(question)) ? linesAround(all) : [];
+      const lost = said.filter((line) => line.text !== '' && !text.includes(line.text) && !around.includes(line.at));
       // A text that asks here and there is no list, and a numbered form says by its numbers what belongs to it.
       if (lost.length === 0 || lost.length > questions.length || questions.some(isOfForm)) return [];
       const { spans: named, count } = spans(lost.filter(({ at }) => !isQuestionAlone(bareOf(all[at - 1] ?? ''))).map(({ at }) => at));
