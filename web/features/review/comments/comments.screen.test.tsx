@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { comments, type Comment } from '#contract/comments.ts';
 import { access } from '#contract/orgs.ts';
@@ -61,7 +61,7 @@ test('what was being written is there again when the page is opened anew', async
   const { hand } = await openScreen(path);
   await hand.click(await screen.findByRole('button', { name: 'Comment' }));
   await hand.type(await field(), 'Half a sen');
-  document.body.innerHTML = '';
+  cleanup();
   serviceOf('editor', []);
   await openScreen(path);
   expect((await field()).value).toBe('Half a sen');
