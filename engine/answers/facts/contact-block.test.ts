@@ -4,32 +4,19 @@ import type { Hit } from '#engine/search/model.ts';
 import { ofOneContact } from './contact-block.ts';
 import { valuesOf } from './find-facts.ts';
 import { proposeFact } from './propose-fact.ts';
+import { pastIn } from '../past.fixture.ts';
 
 const KINDS = ['contact_name', 'contact_email', 'contact_title', 'contact_phone'] as const;
 
 const document = (name: string, approved = false) => ({ id: name, name, date: '2025-05-01', approved, folderIds: [], labels: [] });
-const found = { score: 0.5, bm25: 1, cosine: null };
-const pair = (question: string, answer: string, of = document('form.xlsx')): Hit => ({
-  ...found,
-  kind: 'pair',
-  document: of,
-  pair: {
-    id: `${of.id} ${question}`,
-    position: 0,
-    ref: null,
-    section: null,
-    question,
-    guidance: null,
-    options: [],
-    choice: null,
-    answer,
-    place: { sheet: 'Form', cell: 'C2' },
-  },
-});
+const pair = (question: string, answer: string, of = document('form.xlsx')): Hit =>
+  pastIn(of, { question, answer, options: [], choice: null, place: { sheet: 'Form', cell: 'C2' } });
 const passage = (text: string, of = document('report.pdf')): Hit => ({
-  ...found,
   kind: 'passage',
   document: of,
+  score: 0.5,
+  bm25: 1,
+  cosine: null,
   passage: { id: text, position: 0, heading: null, text, place: { page: 1 } },
 });
 

@@ -32,8 +32,10 @@ export function strangeFigure(answer: string, { quoted, told, today }: Bearing):
   const plain = text.replace(DATES, ' ');
   for (const sentence of sentencesOf(plain)) {
     const beside = numbersIn(sentence);
+    const unborne = beside.filter((one) => one !== year && !borne.has(one) && !own.has(one));
+    if (unborne.length === 0) continue;
     const reckoned = reckonedIn(beside, { borne, own });
-    const strange = beside.find((one) => one !== year && !borne.has(one) && !own.has(one) && !reckoned.has(one));
+    const strange = unborne.find((one) => !reckoned.has(one));
     if (strange !== undefined) return String(strange);
   }
   return strangeTime(plain, [sources, ...told]) ?? answersItself(plain, borne, own);

@@ -5,7 +5,7 @@ import type { Encoder, Nearness } from '#engine/encoder/model.ts';
 import { meantBy } from '#engine/language/compare.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { type Profile, profileOf } from '#engine/language/profile.ts';
-import { SAME_TIME } from '#engine/language/quantities.ts';
+import { SAME_TIME, isTime } from '#engine/language/quantities.ts';
 import { isDenied } from '../denied.ts';
 import { differenceOf } from '../differences.ts';
 import { lostFigure } from '../lost-figure.ts';
@@ -86,8 +86,6 @@ function sharedBy(own: Profile, other: Profile): 'figure' | 'period' | 'nothing'
   return shared.length > 0 ? 'period' : 'nothing';
 }
 
-const isSpan = (of: string): boolean => of === 'time' || of === 'period';
-
 /** Words that are counted are other ones in another language. */
 const isSame = (value: number, of: string, other: number, ofOther: string): boolean =>
-  isSpan(of) === isSpan(ofOther) && Math.abs(value - other) <= (isSpan(of) ? value * SAME_TIME : 0);
+  isTime(of) === isTime(ofOther) && Math.abs(value - other) <= (isTime(of) ? value * SAME_TIME : 0);

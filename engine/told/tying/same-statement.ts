@@ -73,7 +73,8 @@ const LITERAL = { words: 3, telling: 2 };
 const saysSomething = ({ words, profile: { content, times, numbers } }: Read): boolean =>
   words.split(' ').length >= LITERAL.words && content.size + times.length + numbers.length >= LITERAL.telling;
 
-const isStatement = ({ text }: Stated): boolean => text.length <= MOST.letters && !text.trimEnd().endsWith('?');
+/** Whether a sentence states something, and is not too long to be compared. */
+export const isStatement = ({ text }: { text: string }): boolean => text.length <= MOST.letters && !text.trimEnd().endsWith('?');
 
 /** A sentence that is no question and says something by itself. */
 const saysItself = (one: Stated): boolean => isStatement(one) && one.profile.content.size >= FEWEST_WORDS;

@@ -4,10 +4,10 @@ import type { Encoder } from '#engine/encoder/model.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import type { Hit, Knowledge, SearchScope } from '#engine/search/model.ts';
 import { comparing, sameByMeaning } from './by-meaning.ts';
-import { partsOf, sameStatementIn } from './same-statement.ts';
+import { isStatement, partsOf, sameStatementIn } from './same-statement.ts';
 
 /** Passages in which a text is looked for; sentences of one answer that are looked for by themselves, and by meaning; and of those found by meaning, the ones compared. */
-const MOST = { passages: 6, sought: 8, meant: 6, compared: 12, letters: 2_000 };
+const MOST = { passages: 6, sought: 8, meant: 6, compared: 12 };
 
 /** A sentence as it stands in a passage that was found. */
 interface Behind {
@@ -58,7 +58,7 @@ const sentencesIn = (hit: Behind['hit']): Behind[] => sentencesOf(hit.passage.te
 
 async function foundByMeaning(asked: { question: string; part: string }, { knowledge, encoder, scope }: Among): Promise<Behind | null> {
   const able = comparing(encoder);
-  if (able === null || asked.part.length > MOST.letters) return null;
+  if (able === null) return null;
   const hits = await knowledge.search(asked.part, { top: MOST.passages, kinds: ['passage'], sentences: true, ...(scope && { scope }) });
   const all = hits.flatMap((hit) => (hit.kind === 'passage' ? sentencesIn(hit).map((one, at) => ({ one, meant: hit.meant?.[at] ?? 1 })) : [])); // prettier-ignore
   const nearest = all.toSorted((a, b) => b.meant - a.meant).map(({ one }) => one);
@@ -66,5 +66,3 @@ async function foundByMeaning(asked: { question: string; part: string }, { knowl
   const statements = nearest.filter((one) => distinct.get(one.text) === one && isStatement(one));
   return await sameByMeaning(asked, statements.slice(0, MOST.compared), able);
 }
-
-const isStatement = ({ text }: Behind): boolean => text.length <= MOST.letters && !text.trimEnd().endsWith('?');

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/db.ts';
+import { printed } from '#server/platform/db/printed.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import * as store from './store.ts';
 
 /** A given answer that was not looked through for promises. */
 export type Unlooked = Pick<
@@ -79,7 +79,7 @@ export const findReplaced = async (
 ): Promise<{ id: string; alike: boolean } | undefined> => {
   if (entry === null && corrects === null) return undefined;
   const { rows } = await sql<{ id: string; alike: boolean }>`
-    select promise.id, sentence_print = ${store.printed(sentence)} as alike from promise
+    select promise.id, sentence_print = ${printed(sentence)} as alike from promise
     where promise.org_id = ${orgId} and promise.state in ('open', 'moved')
       and exists (
         select from promise_answer join told_answer on told_answer.id = promise_answer.told_id

@@ -8,7 +8,7 @@ import { sentencesOf } from '#engine/language/sentences.ts';
 import { pastDayIn } from '#engine/told/past-days.ts';
 import { withPromise } from '#server/features/told/steps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
-import { printed } from './store.ts';
+import { printed } from '#server/platform/db/printed.ts';
 
 /** Promises that one answer repeats, of which it says what became. */
 const MOST_REPEATED = 50;

@@ -1,7 +1,8 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Parsed } from '#contract/endpoint.ts';
 import type { promises } from '#contract/promises.ts';
 import { type Trx, newId } from '#server/platform/db/db.ts';
+import { printed } from '#server/platform/db/printed.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { weighedRows } from '#server/platform/http/list-query.ts';
 
@@ -23,9 +24,6 @@ export const isOutstanding = sql<boolean>`promise.state in ('open', 'moved')`;
 /** How one stands that is to be kept: moved where its day is another than was told. */
 export const outstanding = ({ due_on, told_due_on: told }: Pick<PromiseRow, 'due_on' | 'told_due_on'>): 'open' | 'moved' =>
   told !== null && due_on !== told ? 'moved' : 'open';
-/** By what the same words are known, as the database keeps it. */
-export const printed = (sentence: string | RawBuilder<unknown>) =>
-  sql<string>`md5(lower(regexp_replace(${sentence}::text, '[^[:alnum:]]+', ' ', 'g')))`;
 
 const answers = sql`promise_answer join told_answer as told on told.id = promise_answer.told_id where promise_id = promise.id`;
 

@@ -10,6 +10,7 @@ import { compareProfiles } from '#engine/language/compare.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { foldedWords } from '#engine/language/text.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import { printed } from '#server/platform/db/printed.ts';
 import { withCorrection } from './doubts/with-correction.ts';
 import { listFormersBehind, saidAgain } from './formers.ts';
 import { isOtherwise, wholeOf } from './look/compare-told.ts';
@@ -109,7 +110,7 @@ const listToldBefore = async (
   }));
   const { rows } = await sql<Told & { asked: string }>`
     with asked as (
-      select distinct asked.id, asked.request_id, asked.question, md5(lower(regexp_replace(wording.words, '[^[:alnum:]]+', ' ', 'g'))) as print
+      select distinct asked.id, asked.request_id, asked.question, ${printed(sql`wording.words`)} as print
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (id uuid, request_id uuid, question text, lead uuid)
       cross join lateral (
         select asked.question as words union

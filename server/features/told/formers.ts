@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/db.ts';
 import { areApart, wholeOf } from './look/compare-told.ts';
 
 /** Letters of each that are compared, and corrections of one answer that are followed: set by hand, far above what customers get. */
-const [LETTERS, STEPS] = [4_000, 50];
+export const [LETTERS, STEPS] = [4_000, 50];
 
 /** What a customer was told before the answer that they hold now. */
 export interface Former extends Content {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Content } from '#contract/answer-fields.ts';
 import type { ToldSentence } from '#contract/told.ts';
 import type { Trx } from '#server/platform/db/db.ts';
+import { printed } from '#server/platform/db/printed.ts';
 import { isCorrected, isInDoubt } from '../alarms-store.ts';
+import { LETTERS, STEPS } from '../formers.ts';
 
 /** An answer that a customer holds as told and about which a finding is open. */
 interface Doubted extends Content {
@@ -26,10 +28,8 @@ interface Drawn {
   question: string | null;
 }
 
-/** Different answers behind one entry that it is held against, those told last, and letters of each: of longer texts the beginning is compared. */
-const [MOST, LETTERS] = [50, 4_000];
-/** Corrections of one answer that are followed back. */
-const STEPS = 50;
+/** Different answers behind one entry that it is held against, those told last. */
+const MOST = 50;
 
 /**
  * Different given answers with an open finding, or one for which they were corrected since or of which their customer was told that it holds no
@@ -54,7 +54,7 @@ export const listDoubtsBehind = async (trx: Trx, orgId: string, drawn: Drawn[]):
       union
       select drawn.id, told.id, told.corrects from drawn
         join told_answer as told on told.org_id = ${orgId} and told.superseded_at is null and not told.sample
-          and told.question_print = md5(lower(regexp_replace(drawn.question, '[^[:alnum:]]+', ' ', 'g')))
+          and told.question_print = ${printed(sql`drawn.question`)}
       where drawn.question is not null
     ), chain as (
       select entry_id, told_id, corrects, 1 as steps from given

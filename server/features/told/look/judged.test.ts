@@ -4,9 +4,9 @@ import { type Work, asked, kept, paper, replace, sent, tell } from '../testing.t
 
 const days = (count: number): string => `Backups of customer data are kept for ${count} days.`;
 const open = async ({ editor }: Work) => (await editor.get('/api/told/alarms?customer=Mill')).body.alarms;
-const settle = async ({ editor }: Work, as: string): Promise<void> => {
-  const [alarm] = (await editor.get('/api/told/alarms?customer=Mill')).body.alarms;
-  const { status } = await editor.put(`/api/told/alarms/${alarm.id}`, { version: alarm.version, settled: as, reason: 'We looked.' });
+const settle = async (work: Work, as: string): Promise<void> => {
+  const [alarm] = await open(work);
+  const { status } = await work.editor.put(`/api/told/alarms/${alarm.id}`, { version: alarm.version, settled: as, reason: 'We looked.' });
   expect(status).toBe(200);
 };
 
