@@ -167,7 +167,7 @@ describe.skipIf(noBrowser)('the legal assistant, for somebody without an organis
   });
 
   test('who buys the Basic plan finds the history, and searches it', async () => {
-    await page.getByRole('button', { name: 'Buy Basic' }).click();
+    await page.getByRole('button', { name: 'Try buying Basic' }).click();
     await page.getByRole('heading', { name: 'Buy Basic' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('The payment is confirmed.').waitFor();

@@ -189,7 +189,8 @@ describe.skipIf(noBrowser)('a person, their company and what it knows', () => {
   });
 
   test('an owner buys a plan in the sandbox, comes back, and manages it', async () => {
-    await page.getByRole('button', { name: 'Buy Growth' }).click();
+    await page.getByText('How a plan is bought, to try out').click();
+    await page.getByRole('button', { name: 'Try buying Growth' }).click();
     await page.getByRole('heading', { name: 'Buy Growth' }).waitFor();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByText('The payment is confirmed.').waitFor();

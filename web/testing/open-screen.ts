@@ -81,7 +81,7 @@ export function serviceFor(
   user: User | null,
   provider: ProviderAnswers = {},
   providers: OfferedProvider[] = [],
-  payments: 'stripe' | 'sandbox' = 'stripe',
+  payments: 'stripe' | 'sandbox' | 'none' = 'stripe',
 ): Service {
   const service = createService();
   if (user) {

@@ -46,11 +46,16 @@ const connection: SingleSignOn = {
   created_at: aDay,
 };
 /** Tokens and the log are read for admins alone: a viewer's screen that asks for them fails the test. */
-function serviceOf(level: AccessLevel, more: Partial<User> = {}, paidBy: 'stripe' | 'sandbox' = 'stripe') {
+function serviceOf(level: AccessLevel, more: Partial<User> = {}, paidBy: 'stripe' | 'sandbox' | 'none' = 'stripe') {
   const service = serviceFor(person(level, more), {}, [], paidBy);
   service.answers(orgs.get, anOrg(level));
   service.answers(access.list, list(aMember(COLLEAGUE, 'editor', level)));
-  service.answers(plans.list, { plans: [growth], next_cursor: null, assistant: { basic: null, business: null }, sandbox: true });
+  service.answers(plans.list, {
+    plans: [growth],
+    next_cursor: null,
+    assistant: { basic: null, business: null },
+    sandbox: paidBy === 'sandbox',
+  });
   service.answers(payments.subscription, { subscription: null });
   if (level !== 'viewer') service.answers(integrations.list, { integrations: [], offered: ['google-drive', 'webdav'], next_cursor: null });
   if (level === 'admin' || level === 'owner') {
@@ -190,13 +195,15 @@ test('an owner deletes the organisation by its name; all are told that it goes, 
   expect(screen.queryByText(/goes for good/)).toBeNull();
 });
 
-test('an owner buys a plan: the browser goes where it is paid, and a sandbox is called one', async () => {
-  const service = serviceOf('owner', { subscription: null });
+test('an owner tries how a plan is bought: the browser goes where it is paid, and a sandbox is called one', async () => {
+  const service = serviceOf('owner', { subscription: null, created_at: new Date().toISOString() }, 'sandbox');
   service.answers(payments.checkout, { url: 'https://pay.example.com/1' });
   const go = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { hand } = await openScreen(path);
-  await screen.findByText('Sandbox.');
-  await hand.click(await screen.findByRole('button', { name: 'Buy Growth' }));
+  await screen.findByText('How a plan is bought, to try out');
+  expect(screen.getByText('Sandbox.').closest('details')?.open).toBe(false);
+  await hand.click(screen.getByText('How a plan is bought, to try out'));
+  await hand.click(await screen.findByRole('button', { name: 'Try buying Growth' }));
   await waitFor(() => expect(go).toHaveBeenCalledWith('https://pay.example.com/1'));
   await expect.poll(() => service.sent(payments.checkout)).toEqual([{ body: { priceId: 'price_growth' } }]);
 });
@@ -208,10 +215,19 @@ test.each([
   const begun = { subscription: null, created_at: new Date().toISOString() };
   serviceOf('owner', begun, by);
   await openScreen(path);
-  await screen.findByRole('button', { name: 'Buy Growth' });
+  await screen.findByText(named ? 'Buy Growth' : 'Try buying Growth');
   expect(screen.queryByText(/€95/) !== null).toBe(named);
   expect(screen.queryByText(/^Free trial until/) !== null).toBe(named);
   expect(screen.queryByText(/^Trial: /) !== null).toBe(named);
+});
+
+test('where nobody takes payments, no plan is shown that cannot be bought', async () => {
+  const service = serviceOf('owner', { subscription: null }, 'none');
+  const unsold = { ...growth, stripePriceId: null };
+  service.answers(plans.list, { plans: [unsold], next_cursor: null, assistant: { basic: null, business: null }, sandbox: false });
+  await openScreen(path);
+  await screen.findByText(/^Plans cannot be bought here: the operator/);
+  expect(screen.queryByRole('heading', { name: 'Growth' })).toBeNull();
 });
 
 test('who has a plan manages it and is offered no second one', async () => {

@@ -171,7 +171,7 @@ function Outline({ request, whole, sheetId, room }: RegionProps & Pick<RoomProps
 }
 
 function Entries({ request, sheetId, room }: RegionProps & Pick<RoomProps, 'sheetId'>) {
-  const { entries, place, act } = room;
+  const { entries, place, act, actHere } = room;
   return (
     <div className="review-list">
       {entries.length > 0 ? (
@@ -186,7 +186,7 @@ function Entries({ request, sheetId, room }: RegionProps & Pick<RoomProps, 'shee
           onOpen={(index) => index !== place.current && place.go(index, false)}
           onSelect={room.select}
           onAssign={room.handSection}
-          onDo={(doing) => act[doing]()}
+          onDo={actHere}
           onSave={act.save}
           onMark={room.mark}
           onTake={room.take}

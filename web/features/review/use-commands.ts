@@ -6,8 +6,8 @@ import { isWithoutOption } from '#contract/status-of-words.ts';
 import { doubtsAfter, isTakenOfAnother } from '#contract/taken.ts';
 import { notify } from '../../app/notices/notices.ts';
 import { outbox } from '../../app/outbox/work.ts';
-import { doings, settlings, type Settling } from './doings.ts';
-import { typeMark } from './entries/drafts.ts';
+import { doings, settlings, type DoingName, type Settling } from './doings.ts';
+import { halfTyped, typeMark } from './entries/drafts.ts';
 import { takableOf, untakingOf } from './entries/nearest.ts';
 import type { Command } from './keys.ts';
 import { nextOpen } from './outline/outline.ts';
@@ -36,15 +36,10 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   /** How many commands were given: who gives another one does not want to be taken on by the one before. */
   const given = useRef(0);
   const settle = useSettle({ entries, place, selection, changes, canEdit, openPanel }, given);
-  const commands: Record<Command, () => void> = {
-    next: () => go(current + 1),
-    previous: () => go(current - 1),
-    first: () => go(0),
-    last: () => go(entries.length - 1),
-    edit: () => list.current?.editCurrent(),
-    ...settle,
+  const doingsWith = (meant: QaEntry[]): Record<DoingName, () => void> => ({
+    ...settle(meant),
     resubmit: () => {
-      if (canEdit && chosen.length > 0) void changes.resubmit(chosen);
+      if (canEdit && meant.length > 0) void changes.resubmit(meant);
     },
     assign: () => canEdit && openPanel('assign'),
     comment: () => {
@@ -52,6 +47,14 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
       place.write(true);
       list.current?.commentCurrent();
     },
+  });
+  const commands: Record<Command, () => void> = {
+    next: () => go(current + 1),
+    previous: () => go(current - 1),
+    first: () => go(0),
+    last: () => go(entries.length - 1),
+    edit: () => list.current?.editCurrent(),
+    ...doingsWith(chosen),
     select: () => entry && selection.toggle(entry.id),
     selectRange: () => entry && selection.extendTo(entry.id),
     find: () => openPanel('find'),
@@ -68,6 +71,8 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
     given.current += 1;
     command();
   };
+  /** For the buttons of the open entry, and a key in its texts: they are for what is seen there, whatever is selected. */
+  const actHere = (name: DoingName) => counted(doingsWith(entry ? [entry] : [])[name])();
   const act = Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, counted(command)])) as typeof commands;
   const take = (n: number) => {
     const taken = entry && canEdit && !outbox.drafts.get().has(entry.id) ? takableOf(entry)[n - 1] : null;
@@ -86,7 +91,7 @@ export function useCommands({ entries, place, selection, changes, canEdit, openP
   const mark = (n: number) => {
     if (entry && canEdit && !isWaiting(entry.status) && typeMark(entry, n)) changes.save(entry);
   };
-  return { act, mark, take, untake };
+  return { act, actHere, mark, take, untake };
 }
 
 /** With what waits to be sent and what is being typed, also where the room has not drawn it yet. */
@@ -107,7 +112,13 @@ const whyNone = (chosen: QaEntry[]) => {
   return chosen.some(isWithoutOption) ? 'chooseFirst' : 'nothingToApprove';
 };
 
-/** Gives what is chosen a status, one way for each that people give; from a single entry it goes on to the next open one. */
+/** Whether it can be approved with others as it is typed. */
+const isReady = (entry: QaEntry): boolean => isApprovable(asTyped(entry)) && !halfTyped(entry);
+
+/** Whether it is read before it is approved with others; what is being typed in it nobody has read. */
+const isToRead = (entry: QaEntry): boolean => isUnsure(entry) || outbox.drafts.get().has(entry.id);
+
+/** Gives what is meant a status, one way for each that people give; from a single entry it goes on to the next open one. */
 function useSettle({ entries, place, selection, changes, canEdit, openPanel }: Parts, given: RefObject<number>) {
   const { entry, current, go, list } = place;
   const { chosen } = selection;
@@ -117,25 +128,37 @@ function useSettle({ entries, place, selection, changes, canEdit, openPanel }: P
   useEffect(() => {
     newest.current = (id) => entry?.id === id && go(nextOpen(entries, current));
   });
-  const give = ({ gives, back }: { gives: StatusByHand; back?: StatusByHand }): void => {
-    if (chosen.length === 0 || !canEdit) return;
-    const only = chosen.length === 1 ? chosen[0] : undefined;
-    const target = only?.status === gives ? (back ?? gives) : gives;
-    const fits = (one: QaEntry) => target !== 'approved' || (only ? isSaid : isApprovable)(asTyped(one));
-    const some = chosen.filter(fits);
-    if (some.length === 0) return notify(t(only ? 'nothingToApprove' : whyNone(chosen.map(asTyped))));
-    if (only && target === 'approved' && asksFor(only)) return;
-    if (!only && target === 'approved' && (some.some(isUnsure) || aloneAmong(chosen.map(asTyped)).length > 0)) {
-      some.forEach(changes.save);
-      return openPanel('chosen');
+  const isHeldBack = (only: QaEntry): boolean => {
+    const half = halfTyped(only);
+    const why = half ? (`wanted.${half}` as const) : isSaid(asTyped(only)) ? null : 'nothingToApprove';
+    if (why) notify(t(why));
+    return why !== null || asksFor(only);
+  };
+  const isReadFirst = (meant: QaEntry[], ready: QaEntry[]): boolean => {
+    if (ready.length === 0) {
+      notify(t(whyNone(meant.map(asTyped))));
+      return true;
     }
-    selection.clear();
-    if (!only) return void changes.setStatus(some, target, chosen.length);
+    if (!ready.some(isToRead) && aloneAmong(meant.map(asTyped)).length === 0) return false;
+    ready.forEach(changes.save);
+    openPanel('chosen');
+    return true;
+  };
+  const give = (meant: QaEntry[], { gives, back }: { gives: StatusByHand; back?: StatusByHand }): void => {
+    if (meant.length === 0 || !canEdit) return;
+    const only = meant.length === 1 ? meant[0] : undefined;
+    const target = only?.status === gives ? (back ?? gives) : gives;
+    const approves = target === 'approved';
+    const some = approves && !only ? meant.filter(isReady) : meant;
+    if (approves && (only ? isHeldBack(only) : isReadFirst(meant, some))) return;
+    if (meant === chosen) selection.clear();
+    if (!only) return void changes.setStatus(some, target, meant.length);
     // Before the field is left, which saves by itself what was typed: words and their approval are one change.
     const queued = changes.setStatus([only], target);
     list.current?.focusCurrent();
     const before = given.current;
     void queued.then(() => given.current === before && newest.current(only.id));
   };
-  return Object.fromEntries(settlings.map((name) => [name, () => give(doings[name])])) as Record<Settling, () => void>;
+  return (meant: QaEntry[]) =>
+    Object.fromEntries(settlings.map((name) => [name, () => give(meant, doings[name])])) as Record<Settling, () => void>;
 }

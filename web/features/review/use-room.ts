@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
+import { outbox } from '../../app/outbox/work.ts';
 import { useUser } from '../../app/session/session.ts';
 import { placeIn, rememberPlace } from '../../lib/user-settings.ts';
 import { useThreads, type Threads } from './comments/use-comments.ts';
@@ -56,11 +57,13 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
   };
   const openPanel = (opened: Panel | null) => {
     setHanding(null);
+    // What is listed there to be approved is what stands in the fields.
+    if (opened === 'sure') outbox.saveAll();
     setPanel(opened);
   };
   const changes = useEntryChanges(request.id);
-  const { act, mark, take, untake } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
-  useKeys({ act, mark, take }, { canEdit, whole });
+  const { act, actHere, mark, take, untake } = useCommands({ entries, place, selection, changes, canEdit, openPanel });
+  useKeys({ act, actHere, mark, take }, { canEdit, whole });
   return {
     entries,
     filter,
@@ -76,6 +79,7 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
     changes,
     canEdit,
     act,
+    actHere,
     mark,
     take,
     untake,

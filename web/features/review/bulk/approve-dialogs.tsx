@@ -9,6 +9,7 @@ import { textsOf } from '#contract/answer-fields.ts';
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { TrustMark } from '../../../shared/answer/trust-mark.tsx';
 import { TickedList } from '../../../ui/rows/ticked-list.tsx';
+import { halfTyped } from '../entries/drafts.ts';
 import { flagsOf } from '../evidence/sides.ts';
 import type { Room } from '../use-room.ts';
 import { aloneAmong, isApprovable, isUnsure } from './approvable.ts';
@@ -55,11 +56,11 @@ interface ApproveProps {
   onApprove: (chosen: QaEntry[]) => void;
 }
 
-/** What is approved at once, to be read and unticked first. An answer that joins them meanwhile was not seen, and is not among them. */
+/** What is approved at once, to be read and unticked first. An answer that joins them meanwhile was not seen, and is not among them, nor is a text that its form does not take yet. */
 function ApproveDialog({ room, all, title, said, onApprove }: ApproveProps) {
   const { t } = useTranslation('review');
   const { t: common } = useTranslation();
-  const [seen] = useState(() => new Set(all.map(({ id }) => id)));
+  const [seen] = useState(() => new Set(all.filter((entry) => !halfTyped(entry)).map(({ id }) => id)));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const shown = all.filter(({ id }) => seen.has(id));
   const chosen = shown.filter(({ id }) => !left.has(id));

@@ -196,3 +196,54 @@ test('an entry without an answer is not said to be approved: what is missing is'
   await hand.click(within(await screen.findByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Approve' }));
   expect(sentTo(service)).toEqual([]);
 });
+
+const cardOf = (n: number) => within(document.querySelector<HTMLElement>(`[data-index="${n}"]`)!);
+
+test('what is approved in an open question, by its button or from its text, is that question and not the selection', async () => {
+  const { service, hand } = await opened();
+  service.answers(qaEntries.update, ({ params, body }) => ({
+    ...all.find((one) => one.id === params.id)!,
+    answer: body.answer ?? 'Every quarter.',
+    status: body.status ?? 'needs_review',
+    version: 2,
+  }));
+  await hand.click(boxes()[3]!);
+  await screen.findByText('1 question selected');
+  await hand.type(cardOf(0).getByRole('textbox', { name: 'Answer' }), ' By hand.{Control>}{Enter}{/Control}');
+  const sent = () => service.sent(qaEntries.update).map(({ params, body }) => [all.findIndex(({ id }) => id === params.id), body]);
+  const approved = { version: 1, status: 'approved' };
+  await waitFor(() => expect(sent()).toEqual([[0, { ...approved, answer: 'Every quarter. By hand.' }]]));
+  await hand.click(await cardOf(2).findByText('Question 2?'));
+  await hand.click(cardOf(1).getByText('Question 1?'));
+  await hand.click(await cardOf(1).findByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(sent().slice(1)).toEqual([[1, approved]]));
+  await screen.findByText('1 question selected');
+});
+
+test('what is still being typed is not approved with others before it was read', async () => {
+  const { service, hand } = await opened();
+  service.answers(qaEntries.update, { ...all[0]!, answer: 'Ye we rev', status: 'needs_review', confidence: null, version: 2 });
+  await hand.click(boxes()[0]!);
+  fireEvent.click(boxes()[1]!, { shiftKey: true });
+  await screen.findByText('2 questions selected');
+  const field = cardOf(0).getByRole('textbox', { name: 'Answer' });
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value: 'Ye we rev' } });
+  await hand.click(within(screen.getByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Approve' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 answers' }));
+  dialog.getByRole('checkbox', { name: /^Question 0\?\s*Ye we rev/ });
+  expect(sentTo(service)).toEqual([]);
+});
+
+test('half a date is approved neither alone nor with others, and is not said to be', async () => {
+  const dated = { location: [{ kind: 'date' as const, at: { sheet: 'Sheet', cell: 'B2' } }], answer: '2026-05-31' };
+  const { service, hand } = await opened(path, [], [entry(0, dated), entry(1), entry(3)]);
+  const field = cardOf(0).getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' });
+  await hand.clear(field);
+  await hand.type(field, '31. 5{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.getAllByText('The form takes a date here, such as 2026-05-31.')).toHaveLength(2));
+  await hand.click(screen.getByRole('button', { name: 'Approve all 3 sure answers' }));
+  await screen.findByRole('dialog', { name: 'Approve all 2 sure answers' });
+  expect(service.sent(qaEntries.update)).toEqual([]);
+  expect(field.value).toBe('31. 5');
+});

@@ -19,6 +19,13 @@ function type(entry: QaEntry, change: Partial<Typed>): void {
   outbox.type(entry, change, takes(entry, answer === '' ? null : answer) === true);
 }
 
+/** What the form takes instead of the text that is being typed in the entry; null where it takes that, or nothing is typed. */
+export function halfTyped(entry: QaEntry): 'number' | 'date' | null {
+  const draft = outbox.drafts.get().get(entry.id);
+  const wanted = !draft || draft.answer === '' || takes(entry, draft.answer);
+  return wanted === true ? null : wanted;
+}
+
 /** Sets the n-th mark of the entry, as its key does; 0 takes the mark away. @returns whether that changes it */
 export function typeMark(entry: QaEntry, n: number): boolean {
   const draft = outbox.drafts.get().get(entry.id) ?? typedIn(entry);
