@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import i18next from 'i18next';
 import { afterEach, beforeAll } from 'vitest';
-import { startI18n } from '../i18n/i18n.ts';
+import { loadTexts, startI18n } from '../i18n/i18n.ts';
 
 /** What a browser has and the DOM of the tests has not: sizes, locks, other windows, a stream, a place for files. Set up once for a file of tests. */
 const SCREEN = { width: 1440, height: 900 };
@@ -61,7 +61,16 @@ function getElementError(message: string | null, container: Element): Error {
   return error;
 }
 
-beforeAll(startI18n);
+/**
+ * All texts are there before a screen is: within `act` React goes on drawing without letting texts arrive that two parts of a screen wait for,
+ * until the memory is used up.
+ */
+const texts = Object.keys(import.meta.glob('../i18n/en/*.json')).map((path) => path.replace(/^.*\/|\.json$/g, ''));
+beforeAll(async () => {
+  await startI18n();
+  await loadTexts(texts);
+});
+
 afterEach(async () => {
   cleanup();
   localStorage.clear();

@@ -99,6 +99,8 @@ test('a link is asked for instead of a password; one that was opened is used up 
   serviceFor(null, { '/sign-in/magic-link': (body: unknown) => Response.json({ status: sent.push(body) > 0 }) });
   const { hand, router } = await openScreen('/auth');
   await hand.click(await screen.findByRole('link', { name: 'Send me a link instead' }));
+  // The page that is left has a field of the same name.
+  await screen.findByRole('heading', { name: 'Sign in by e-mail' });
   await hand.type(await screen.findByLabelText('E-mail'), 'person@example.com');
   await hand.click(screen.getByRole('button', { name: 'Send the link' }));
   await screen.findByText(/A link is on its way to person@example.com/);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReasonCode } from '#contract/reasons.ts';
 import type { RequestWithEntries } from '#contract/requests.ts';
 import { useUser } from '../../app/session/session.ts';
+import { loadTexts } from '../../i18n/i18n.ts';
 import { After } from '../../lib/after.tsx';
 import { later } from '../../lib/later.ts';
 import { useStore } from '../../lib/store.ts';
@@ -22,7 +23,10 @@ import { FindBar, KeyBar } from './room-tools.tsx';
 import { useCompletion } from './use-completion.ts';
 import { countsOf, useRoom, type Room, type Shown } from './use-room.ts';
 
-const Expected = lazy(async () => ({ default: (await import('./standing/expected.tsx')).Expected }));
+const Expected = lazy(async () => {
+  const [{ Expected: it }] = await Promise.all([import('./standing/expected.tsx'), loadTexts(['spent'])]);
+  return { default: it };
+});
 const AskedWithout = lazy(async () => ({ default: (await import('./standing/asked-without.tsx')).AskedWithout }));
 const BulkBar = later(async () => ({ default: (await dialogs()).BulkBar }));
 const OpenedDialogs = later(async () => ({ default: (await dialogs()).OpenedDialogs }));
