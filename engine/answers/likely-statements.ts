@@ -77,7 +77,9 @@ const aboveOf = ({ heading }: PassageHit['passage'], { lead }: Said): string => 
 const isOwn = (text: string, speakers: Speakers): boolean => isFirstPerson(text) || speakers.isNamed(text);
 
 const standingOf = ({ document }: PassageHit, speakers: Speakers): number =>
-  (speakers.isSuperseded(document) ? ofSentences.superseded : 1) * (speakers.nameOf(document) === null ? 1 : ofSentences.othersPaper);
+  (speakers.isSuperseded(document) ? ofSentences.superseded : 1) *
+  (speakers.isGlossary(document) ? ofSentences.glossary : 1) *
+  (speakers.nameOf(document) === null ? 1 : ofSentences.othersPaper);
 
 /** Those that promise most, compared with the question token by token, the likeliest first, and the others after them. Null where the encoder cannot compare, or there are none. */
 export async function compareStatements(question: string, stated: Stated[], index: Knowledge): Promise<Stated[] | null> {

@@ -111,6 +111,36 @@ test('passages that list titles and numbers of a scheme take no place of one tha
   expect(related[0]?.answer).toBe('Every door of the building opens with a badge of its holder alone.');
 });
 
+test('what a glossary says a word means, and what the signs of a table stand for, take no place of what is done', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'nearest-glossary-'));
+  const terms = ['Archive', 'Copier', 'Courier copies', 'Disposal', 'Lift', 'Storeroom', 'Warehouse'].map(
+    (term) => `* *${term}*: The keeping of copies in another town by courier, as the word ${term.toLowerCase()} is used in these papers.`,
+  );
+  await writeFile(join(folder, 'words.md'), `# Words\n\n${terms.join('\n\n')}`);
+  await writeFile(
+    join(folder, 'signs.md'),
+    '# Signs\n\nCC: copies by courier, TT: copies kept in another town, WW: copies in the warehouse.',
+  );
+  await writeFile(join(folder, 'copies.md'), '# Copies\n\nCopies travel by courier to the archive in another town every evening.');
+  const teams = ['Archive', 'Couriers', 'Doors', 'Lifts', 'Stores', 'Warehouse'].map(
+    (team) => `* ${team}: This team keeps what is its own.`,
+  );
+  await writeFile(
+    join(folder, 'teams.md'),
+    `# Report\n\n${'The year went well for all of us. '.repeat(90)}\n\n## Teams\n\n${teams.join('\n\n')}`,
+  );
+  const lone = await openKnowledge({ paths: [folder], encode: false });
+  const question = askedAlone('Are copies kept in another town by courier?', ['Yes', 'No']);
+  const { related } = await createEmbeddedEngine().answer(question, { index: lone.index });
+  const speakers = await speakersOf(lone.index);
+  const glossaries = (await lone.index.documents()).filter((document) => speakers.isGlossary(document)).map(({ name }) => name);
+  await lone.close();
+  await rm(folder, { recursive: true });
+  expect(related[0]?.answer).toBe('Copies travel by courier to the archive in another town every evening.');
+  expect(related.map(({ document }) => document)).not.toContainEqual(expect.stringMatching(/signs/));
+  expect(glossaries).toEqual([expect.stringMatching(/words\.md$/)]);
+});
+
 test('a past answer brings the mark that it means among the options of this question, a look-alike none and in which words it differs', async () => {
   const same = await nearest('Are the printers of the canteen maintained?', ['Ja', 'No, never']);
   expect(same.related[0]).toMatchObject({

@@ -26,6 +26,8 @@ export interface Speakers {
   namesOther(text: string): boolean;
   /** Whether a document says of itself that a newer version has taken its place. */
   isSuperseded(document: IndexedDocument): boolean;
+  /** Whether a document says what words mean, not what the company does. */
+  isGlossary(document: IndexedDocument): boolean;
   /** Ids of documents whose sentences say nothing of the company. */
   notOwn: string[];
   /** Those of them that speak for another organisation. */
@@ -66,6 +68,7 @@ export async function createSpeakers(documents: readonly IndexedDocument[], comp
   const others = own ? await firmNames(voices, own, organisations) : new Set<string>();
   const named = anyOf(own ?? []);
   const superseded = new Set(voices.filter(({ voice }) => voice.superseded).map(({ id }) => id));
+  const glossaries = new Set(voices.filter(({ voice }) => voice.defines).map(({ id }) => id));
   const otherNames = await createNames(others);
   const found = new Map<string, { speaker: Speaker; name: string | null }>();
   await mapInTurns(voices, ({ id, name, voice, names }) => {
@@ -82,6 +85,7 @@ export async function createSpeakers(documents: readonly IndexedDocument[], comp
     isNamed: (text) => named?.test(text) ?? false,
     namesOther: (text) => otherNames.in(text).length > 0,
     isSuperseded: ({ id }) => superseded.has(id),
+    isGlossary: ({ id }) => glossaries.has(id),
     notOwn: [...found.keys()],
     others: [...found].filter(([, { speaker }]) => speaker === 'other').map(([id]) => id),
   };

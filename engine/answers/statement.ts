@@ -84,6 +84,9 @@ const BULLET = /^\s*[•▪◦·●■☐☒*–-]\s+/u;
 const LINK_DEFINITION = /\[[^\]^][^\]]{0,500}\]:\s*<?(?:[a-z]+:|www\.|[./#])\S+(?:\s+(?:"[^"]*"|'[^']*'))?/giu;
 const ADDRESS = /(?:https?:\/\/|www\.)\S+/giu;
 
+/** "LR: legal requirements, CO: contractual obligations": what the signs of a table stand for. */
+const isLegend = (text: string): boolean => (text.match(/(?:^|[,;(]\s?)\p{Lu}[\p{Lu}\p{N}/&-]{0,7}\s?[:=–]\s/gu)?.length ?? 0) > 1;
+
 /** What states nothing, whatever its words; the first that holds decides. */
 const noStatements: { name: string; is(text: string, place: Place): boolean }[] = [
   { name: 'too short', is: (text) => text.length < SHORTEST || (text.match(WORDS)?.length ?? 0) < FEWEST_WORDS },
@@ -91,6 +94,7 @@ const noStatements: { name: string; is(text: string, place: Place): boolean }[] 
   { name: 'title', is: isTitle },
   { name: 'cut off', is: (text, place) => isCut(text, place) },
   { name: 'item of a list by others', is: (text) => isListed(text) },
+  { name: 'legend', is: isLegend },
   { name: 'link', is: (text) => isLink(text) },
 ];
 

@@ -1,6 +1,7 @@
 /** Who speaks in a document, as far as its text tells: names of organisations, "we", and orders as lists of requirements give them. */
 import { remember } from '#engine/common/remember.ts';
 import { areLabels, refsOf, repeatedIn } from './form-texts.ts';
+import { isGlossary } from './glossary.ts';
 import type { Pair, Passage } from './model.ts';
 
 /** What is counted of one document when it is put into an index; which of the names is the company's own is told over all documents. */
@@ -26,6 +27,8 @@ export interface Voice {
   refs?: string[];
   /** Answers that stand in several rows of a form in the same words: a column's label, a standing remark, or said of several questions together. */
   repeated?: string[];
+  /** It is a glossary (glossary.ts); absent in what was indexed before this was read. */
+  defines?: boolean;
   /** Most texts of the form repeat, as labels do; absent in what was indexed before this was read. */
   labels?: boolean;
 }
@@ -113,6 +116,7 @@ export function voiceOf(name: string, passages: Pick<Passage, 'text' | 'heading'
     numbered: sentences.filter((sentence) => number.test(sentence)).length,
     listed: listTitle.test(`${title}\n${headings}\n${looked.slice(0, 3).map((passage) => passage.text).join('\n')}`), // prettier-ignore
     superseded: saysSuperseded(title, passages),
+    defines: isGlossary(looked),
     refs: refsOf(pairs),
     repeated: repeatedIn(pairs),
     labels: areLabels(pairs),
