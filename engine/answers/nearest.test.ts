@@ -219,6 +219,35 @@ test('of two past questions that search finds alike the one stands first that as
   expect(related.map(({ id }) => id)).toEqual(['same', 'other']);
 });
 
+test('a past question that asks the same stands before sentences that search finds first, another one after the first of them', async () => {
+  const [passage] = await knowledge.index.search('administrators sign in', { top: 1, kinds: ['passage'] });
+  const asked = askedAlone('Are the printers of the canteen maintained?', ['Yes', 'No']);
+  const pair = (question: string): Hit => ({
+    kind: 'pair',
+    document: { id: 'past', name: 'past.csv', folderIds: [], labels: [], date: null, approved: false },
+    score: 0.9,
+    bm25: 1,
+    cosine: 0.93,
+    pair: {
+      id: 'P-1',
+      position: 0,
+      ref: 'P-1',
+      section: null,
+      question,
+      choice: 'Yes',
+      answer: 'Every year.',
+      place: { cell: 'A1' },
+    } as never,
+  });
+  const speakers = await speakersOf(knowledge.index);
+  const kinds = (question: string) => {
+    const hits = [passage!, pair(question)];
+    return nearestTo(asked, judgeEvidence(asked, hits, null, speakers), hits, { stated: [] }).map(({ kind }) => kind);
+  };
+  expect(kinds(asked.question)).toEqual(['pair', 'passage']);
+  expect(kinds('Are the lifts of the warehouse insured against theft and water?')).toEqual(['passage', 'pair']);
+});
+
 test('a past question whose words stand in the place of others brings its answer, and no mark: a safeguard asked about then is a risk now', async () => {
   const asked = askedAlone('Are any storerooms located in places with a high probability of floods or fires?', ['Yes', 'No']);
   const hit: Hit = {

@@ -88,7 +88,7 @@ export function nearestTo(
   const passages = [...(compared ? best.keys() : byPlaces(found, [...best.keys()])), ...found.filter((hit) => !best.has(hit))];
   const near = compared && new Set<Hit>(compared.filter(comesNear).map(({ hit }) => hit));
   return (
-    inPlacesOf(shown, passages, bySameness(shown, pairs))
+    inPlacesOf(shown, passages, bySameness(shown, pairs), (pair) => asksTheSame(pairs.get(pair)))
       .values()
       .map((hit) => ({
         hit,
@@ -114,11 +114,17 @@ function bestOfEach(stated: Stated[]): ReadonlyMap<PassageHit, string> {
 
 const passagesOf = (hits: Hit[]): PassageHit[] => hits.filter((hit) => hit.kind === 'passage');
 
-/** Passages and past answers each in their own order, in the places that either have. */
-function inPlacesOf(hits: Hit[], passages: PassageHit[], pairs: PairHit[]): Hit[] {
+/** Passages and past answers each in their own order, in the places that either have; the first past answer before all where it `comesFirst`. */
+function inPlacesOf(hits: Hit[], passages: PassageHit[], pairs: PairHit[], comesFirst: (pair: PairHit) => boolean): Hit[] {
   let [passage, pair] = [0, 0];
-  return hits.flatMap<Hit>(({ kind }) => (kind === 'passage' ? passages.slice(passage, ++passage) : pairs.slice(pair, ++pair)));
+  const placed = hits.flatMap<Hit>(({ kind }) => (kind === 'passage' ? passages.slice(passage, ++passage) : pairs.slice(pair, ++pair)));
+  const [first] = pairs;
+  return first && comesFirst(first) ? [first, ...placed.filter((hit) => hit !== first)] : placed;
 }
+
+/** Whether a past question more probably asks the same than not. */
+const asksTheSame = (judged: JudgedPair | undefined): boolean =>
+  judged !== undefined && judged.gate !== 'differs' && judged.same >= ofEngine.trustedPair;
 
 /** Past answers by search and by how probably their question asks the same, both 0–1; what a form says of many questions stays last. */
 function bySameness(hits: Hit[], judged: ReadonlyMap<PairHit, JudgedPair>): PairHit[] {
@@ -167,8 +173,7 @@ function pairsAmong(hits: Hit[], asked: Asked, { question, pairs }: Known): Read
 function relatedPair(asked: Asked, hit: PairHit, { judged, isOthers }: { judged: JudgedPair | undefined; isOthers: boolean }): Related {
   const { hard = [], soft = [] } = judged?.comparison ?? {};
   const { answer, choice, ref } = hit.pair;
-  const asksTheSame = judged !== undefined && judged.gate !== 'differs' && judged.same >= ofEngine.trustedPair;
-  const isUnsaid = !asksTheSame || isOthers || isSaidOfMany({ ...hit, isAskedAgain: judged?.gate === 'same' });
+  const isUnsaid = !asksTheSame(judged) || isOthers || isSaidOfMany({ ...hit, isAskedAgain: judged?.gate === 'same' });
   return {
     ...shownAs(citeHit(hit, startOf(quotable(hit))), null),
     kind: 'pair',
