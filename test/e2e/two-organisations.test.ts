@@ -91,6 +91,17 @@ describe.skipIf(noBrowser)('several organisations', () => {
     await other.close();
   });
 
+  test('a name of one long word is read whole where organisations are switched', async () => {
+    const call = await caller(here, ana);
+    await call('POST', '/api/user', { org_id: orgs['Second'] });
+    await call('PATCH', '/api/orgs', { name: 'Infrastructures' });
+    await page.reload();
+    const name = page.locator('.rail-head .cut', { hasText: 'Infrastructures' });
+    const cut = () => name.evaluate((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight);
+    await expect.poll(cut).toBe(false);
+    await call('PATCH', '/api/orgs', { name: 'Second' });
+  });
+
   test('whoever is invited reads it at the link, joins with its address, and needs no second mail', async () => {
     const call = await caller(here, ana);
     const words = { notify: true, notification_message: 'Welcome to the form' };
