@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 import { withConnectionsOf } from './connections.ts';
 import { type Freed, freeJobs } from './free.ts';
+import { lookForPassedOver } from './passed-over.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { type Session, openSession } from './session.ts';
 
@@ -41,8 +42,8 @@ const SWEEP_MS = 2000;
  * the others have to come back after the database was away.
  */
 const GONE_AFTER_MS = 10_000;
-/** By then the end of a job is written; where it is not, the next look finds what follows it. */
-const NEXT_IN_QUEUE_MS = 50;
+/** By one of these the end of a job is written; where it is not, the next look finds what follows it. */
+const NEXT_IN_QUEUE_MS = [50, 300, 1500];
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 3000;
 const STEADY_MS = 30_000;
@@ -98,7 +99,8 @@ const aborted = async (signal: AbortSignal): Promise<void> => {
 };
 
 /** A worker of the queue; `leaves` resolves when it takes no more jobs, as it does by itself after an error of the database. */
-function startWorker({ pool, log }: ShiftSettings, list: JobList, crew: Crew) {
+function startWorker(settings: ShiftSettings, list: JobList, crew: Crew) {
+  const { pool, log } = settings;
   const events = new EventEmitter();
   const leaves = once(events, 'pool:gracefulShutdown');
   let isLeaving = false;
@@ -120,8 +122,10 @@ function startWorker({ pool, log }: ShiftSettings, list: JobList, crew: Crew) {
   );
   // The queue of a job is free once its end is written, which nobody waits for: what is next in it would be found by the next look alone.
   events.on('job:complete', ({ job }: WorkerEventMap['job:complete']) => {
-    if (job.job_queue_id !== null) setTimeout(() => isLeaving || worker.nudge(1), NEXT_IN_QUEUE_MS).unref();
+    if (job.job_queue_id === null) return;
+    for (const ms of NEXT_IN_QUEUE_MS) setTimeout(() => isLeaving || worker.nudge(1), ms).unref();
   });
+  lookForPassedOver(settings, worker, events, Object.keys(list.tasks));
   const over = worker.promise.catch((error: unknown) => log.warn({ err: error, worker: worker.id }, 'a worker ended with an error'));
   return {
     id: worker.id,

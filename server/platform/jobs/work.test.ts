@@ -187,3 +187,25 @@ test('a job that puts the next of its queue in does not wait for the next look',
   await next();
   await expect.poll(() => done).toBe(CHAIN);
 });
+
+test('a job whose queue another look had locked does not wait for the next look by itself', async () => {
+  const { connection, db, start } = await openQueue();
+  const ROUNDS = 40;
+  let done = 0;
+  const once = () => enqueueJob(db, 'note', { name: String(done) }, { queue: 'one at a time' });
+  start({ note: async () => void (done += 1) });
+  await once();
+  await expect.poll(() => done).toBe(1);
+  const other = new pg.Client(connection);
+  await other.connect();
+  onTestFinished(() => other.end());
+  for (let round = 2; round <= ROUNDS; round++) {
+    await other.query('begin');
+    await other.query('select from graphile_worker._private_job_queues for update');
+    await once();
+    // Long enough for the look at the notice, which passes over the queue.
+    await sleep(50);
+    await other.query('commit');
+    await expect.poll(() => done).toBe(round);
+  }
+});
