@@ -130,6 +130,7 @@ export const reasonCodes = [
   'model_budget',
   'model_run_limit',
   'model_month_limit',
+  'model_day_limit',
   'model_read',
   'model_read_once',
   'model_missing',

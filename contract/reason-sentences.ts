@@ -158,6 +158,7 @@ export const reasonSentences = {
   model_run_limit: 'The limit of {tokens} tokens in for one run is reached. An admin can raise it (Company, AI model).',
   model_month_limit:
     'This month’s limit of {tokens} tokens in is reached. An admin can raise it (Company, AI model); next month it begins anew.',
+  model_day_limit: 'What people without an organisation may have the language model read in a day is used up; tomorrow it reads again.',
   model_read: 'Read by a language model; that its quotes stand in their documents was checked.',
   model_read_once: 'A first reading; it has not been looked over once more yet.',
   model_missing: 'Not said: {text}',

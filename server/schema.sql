@@ -1009,6 +1009,17 @@ CREATE INDEX model_usage_run_id_idx ON public.model_usage USING btree (run_id);
 alter table model_usage force row level security;
 create policy org_isolation on model_usage using ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid)) with check ((org_id = (NULLIF(current_setting('app.org_id'::text, true), ''::text))::uuid));
 
+create table public."model_use_of_people" (
+  day date not null,
+  model text not null,
+  calls integer not null,
+  failed integer not null,
+  tokens_in bigint not null,
+  tokens_cached bigint not null,
+  tokens_out bigint not null,
+  constraint model_use_of_people_pkey PRIMARY KEY (day, model)
+);
+
 create table public."notification" (
   id uuid not null,
   org_id uuid not null,

@@ -14,6 +14,8 @@ interface Phrases {
   notCovered: string;
   /** Stands last in an answer that a language model was asked for and did not give. */
   withoutModel: string;
+  /** The same where a limit of what it may read was reached. */
+  modelUsedUp: string;
   /** Before the figures that code found in the first paragraph. */
   figures: string;
   /** Before further articles. */
@@ -32,6 +34,7 @@ export const phrases: Record<LawLanguage, Phrases> = {
     passage: 'These are the closest passages in Slovenian law; it is not a checked answer.',
     notCovered: 'Not covered by these sources:',
     withoutModel: 'The language model gave no answer that stood up to its sources; this one was made without it.',
+    modelUsedUp: 'What may be read by the language model is used up for now; this answer was made without it.',
     figures: 'Figures in this paragraph:',
     further: 'See also:',
     article: 'article',
@@ -61,6 +64,7 @@ export const phrases: Record<LawLanguage, Phrases> = {
     passage: 'To so najbližja mesta v slovenskih predpisih; ni preverjen odgovor.',
     notCovered: 'Česar ti viri ne povedo:',
     withoutModel: 'Jezikovni model ni dal odgovora, ki bi ga viri potrdili; ta je narejen brez njega.',
+    modelUsedUp: 'Kar sme prebrati jezikovni model, je za zdaj porabljeno; ta odgovor je narejen brez njega.',
     figures: 'Številke v tem odstavku:',
     further: 'Glejte tudi:',
     article: 'člen',
@@ -90,6 +94,7 @@ export const phrases: Record<LawLanguage, Phrases> = {
     passage: 'Questi sono i passi più vicini nella legge slovena; non è una risposta verificata.',
     notCovered: 'Non coperto da queste fonti:',
     withoutModel: 'Il modello linguistico non ha dato una risposta confermata dalle fonti; questa è stata fatta senza di esso.',
+    modelUsedUp: 'Quanto il modello linguistico può leggere è per ora esaurito; questa risposta è stata fatta senza di esso.',
     figures: 'Cifre in questo comma:',
     further: 'Si veda anche:',
     article: 'articolo',
@@ -119,6 +124,7 @@ export const phrases: Record<LawLanguage, Phrases> = {
     passage: "Voici les passages les plus proches dans la loi slovène ; ce n'est pas une réponse vérifiée.",
     notCovered: 'Ce que ces sources ne disent pas :',
     withoutModel: 'Le modèle de langue n’a pas donné de réponse que les sources confirment ; celle-ci a été faite sans lui.',
+    modelUsedUp: 'Ce que le modèle de langue peut lire est épuisé pour le moment ; cette réponse a été faite sans lui.',
     figures: 'Chiffres dans cet alinéa :',
     further: 'Voir aussi :',
     article: 'article',
@@ -148,6 +154,7 @@ export const phrases: Record<LawLanguage, Phrases> = {
     passage: 'Це найближчі місця у словенських законах; це не перевірена відповідь.',
     notCovered: 'Чого ці джерела не кажуть:',
     withoutModel: 'Мовна модель не дала відповіді, яку підтверджують джерела; цю зроблено без неї.',
+    modelUsedUp: 'Те, що мовна модель може прочитати, поки що вичерпано; цю відповідь зроблено без неї.',
     figures: 'Числа в цій частині статті:',
     further: 'Див. також:',
     article: 'стаття',

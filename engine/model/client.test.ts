@@ -34,6 +34,7 @@ async function open(reply: (call: ModelCall, number: number) => ModelSays, more:
     concurrency: 2,
     timeoutMs: 5000,
     tokensPerRequest: 100_000,
+    tokensOfPeople: { each: 100_000, all: 100_000 },
     contextTokens: null,
     today: null,
     secondLook: false,

@@ -18,6 +18,8 @@ export interface ModelSettings {
   timeoutMs: number;
   /** Tokens, in and out, that one piece of work may use up. */
   tokensPerRequest: number;
+  /** Tokens, in and out, that a person without an organisation may use in a day, and all of them together. */
+  tokensOfPeople: { each: number; all: number };
   /** Tokens that a prompt and its reply may have together; null asks the server, or takes what is usual at the provider. */
   contextTokens: number | null;
   /** The day that prompts name, `2026-11-27`; null takes today. */

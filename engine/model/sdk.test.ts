@@ -28,6 +28,7 @@ async function open(settings: Pick<ModelSettings, 'provider' | 'model'>, reply: 
       concurrency: 2,
       timeoutMs: 5000,
       tokensPerRequest: 100_000,
+      tokensOfPeople: { each: 100_000, all: 100_000 },
       contextTokens: null,
       today: null,
       secondLook: false,

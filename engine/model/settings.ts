@@ -9,12 +9,15 @@ const yesOrNo = z.preprocess((value) => (value === '' ? undefined : value) ?? 'n
 const TIMEOUT_SECONDS = 300;
 const TOKENS_PER_REQUEST = 2_000_000;
 const CONCURRENCY = 4;
+/** Some twenty questions on law of one person, and ten such persons. */
+const TOKENS_OF_PEOPLE = { each: 200_000, all: 2_000_000 };
 
 /** What holds of a model where nobody sets it. */
 export const usualSettings: Omit<ModelSettings, 'provider' | 'url' | 'key' | 'model'> = {
   concurrency: CONCURRENCY,
   timeoutMs: TIMEOUT_SECONDS * 1000,
   tokensPerRequest: TOKENS_PER_REQUEST,
+  tokensOfPeople: TOKENS_OF_PEOPLE,
   contextTokens: null,
   today: null,
   secondLook: false,
@@ -39,6 +42,10 @@ export const modelEnvironment = {
   MODEL_TOKENS_PER_REQUEST: count(TOKENS_PER_REQUEST).describe(
     'Tokens, in and out, that answering one request may use; then it stops, to go on when this was raised (the command line answers the rest without the model).',
   ),
+  MODEL_TOKENS_PER_PERSON_A_DAY: count(TOKENS_OF_PEOPLE.each).describe(
+    'Tokens, in and out, that a person without an organisation may have the model read in a day; what they ask the legal assistant then is answered without it.',
+  ),
+  MODEL_TOKENS_OF_PEOPLE_A_DAY: count(TOKENS_OF_PEOPLE.all).describe('The same for all of them together, in a day by UTC.'),
   MODEL_CONTEXT_TOKENS: optional(z.coerce.number().int().min(2000)).describe(
     'Tokens that a prompt and its reply may have together; asked of the server, or what is usual at the provider. The whole knowledge goes into the prompt while it fits a third of it.',
   ),
@@ -79,6 +86,7 @@ export function modelSettingsOf(given: z.infer<typeof schema>): ModelSettings | 
     concurrency: given.MODEL_CONCURRENCY ?? (isLocal(provider, url) ? 1 : CONCURRENCY),
     timeoutMs: given.MODEL_TIMEOUT_SECONDS * 1000,
     tokensPerRequest: given.MODEL_TOKENS_PER_REQUEST,
+    tokensOfPeople: { each: given.MODEL_TOKENS_PER_PERSON_A_DAY, all: given.MODEL_TOKENS_OF_PEOPLE_A_DAY },
     contextTokens: given.MODEL_CONTEXT_TOKENS ?? null,
     today: given.MODEL_TODAY ?? null,
     secondLook: given.MODEL_SECOND_LOOK === 'yes',

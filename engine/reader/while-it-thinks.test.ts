@@ -27,7 +27,14 @@ const after = (happened: Promise<unknown>, says: unknown): ModelSays => ({
   })(),
 });
 
-const settings = { provider: 'openai-compatible', key: null, model: 'a-model', timeoutMs: 5000, tokensPerRequest: 100_000 } as const;
+const settings = {
+  provider: 'openai-compatible',
+  key: null,
+  model: 'a-model',
+  timeoutMs: 5000,
+  tokensPerRequest: 100_000,
+  tokensOfPeople: { each: 100_000, all: 100_000 },
+} as const;
 
 /** Knowledge of the papers; files and index go with the test. */
 async function knowledgeOf(): Promise<Awaited<ReturnType<typeof openKnowledge>>> {

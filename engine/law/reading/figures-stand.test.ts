@@ -38,6 +38,22 @@ test('a reckoning in steps stands where each of them is shown', () => {
   expect(strange('Of EUR 350, 10 % are EUR 35, which leaves EUR 310, and 25 % of EUR 310 are EUR 77.50.', rent, told)).toBe('310');
 });
 
+test('a fraction that the quotes name may be taken of a figure beside it, in each language', () => {
+  const told = ['Plača je 2000 na mesec, doba je 18 mesecev', 'My rent is 900'];
+  const half: [string, string][] = [
+    ['A late child gets half of the pay.', 'Half of EUR 2,000 is EUR 1,000.'],
+    ['Pripada mu polovica plače.', 'Polovica od 2000 EUR je 1000 EUR.'],
+    ['Spetta la metà dello stipendio.', 'La metà di 2.000 EUR è 1.000 EUR.'],
+    ['Il reçoit la moitié du salaire.', 'La moitié de 2 000 EUR fait 1 000 EUR.'],
+    ['Належить половина зарплати.', 'Половина від 2000 EUR становить 1000 EUR.'],
+  ];
+  for (const [quoted, answer] of half) expect(strange(answer, [quoted], told)).toBeNull();
+  expect(strange('Dve tretjini od 900 EUR je 600 EUR.', ['Plača dve tretjini najemnine.'], told)).toBeNull();
+  expect(strange('Half of EUR 2,000 is EUR 1,000.', ['Notice is 30 days.'], told)).toBe('1000');
+  expect(strange('Half of EUR 2,000 is EUR 900 or EUR 1,100.', ['He gets half of the pay.'], told)).toBe('1100');
+  expect(strange('A third of EUR 900 is EUR 600.', ['He pays two thirds of the rent.'], told)).toBe('600');
+});
+
 test('a figure of the question may be said again beside what the quotes say, and is no answer by itself', () => {
   const asked = ['Is 15 days of notice right?'];
   expect(strange('No, not 15 but 30 days.', [NOTICE], asked)).toBeNull();

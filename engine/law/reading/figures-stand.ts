@@ -4,6 +4,7 @@ import { SAME_TIME } from '#engine/language/quantities.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { figuresIn } from '#engine/model/said-in.ts';
 import { numbersIn, numbersInWords } from '../figures.ts';
+import { fractionsIn } from '../fractions.ts';
 
 interface Bearing {
   /** What is quoted, each text whole. */
@@ -24,6 +25,7 @@ export function strangeFigure(answer: string, { quoted, told, today }: Bearing):
   const sources = quoted.join('\n');
   const borne = numbersOf(sources);
   const own = numbersOf(told.join('\n'));
+  const fractions = fractionsIn(sources);
   const year = Number(today.slice(0, 4));
   const dateParts = new Set([...figuresIn(sources), ...figuresIn(told.join('\n')), ...figuresIn(today)]);
   const text = answer.replace(LISTED, '');
@@ -34,11 +36,13 @@ export function strangeFigure(answer: string, { quoted, told, today }: Bearing):
     const beside = numbersIn(sentence);
     const unborne = beside.filter((one) => one !== year && !borne.has(one) && !own.has(one));
     if (unborne.length === 0) continue;
-    const reckoned = reckonedIn(beside, { borne, own });
+    const parts = [...fractionsIn(sentence)].filter((part) => fractions.has(part));
+    const reckoned = reckonedIn(beside, { borne, own, parts });
     const strange = unborne.find((one) => !reckoned.has(one));
     if (strange !== undefined) return String(strange);
   }
-  return strangeTime(plain, [sources, ...told]) ?? answersItself(plain, borne, own);
+  const saysPart = [...fractionsIn(plain)].some((part) => fractions.has(part));
+  return strangeTime(plain, [sources, ...told]) ?? (saysPart ? null : answersItself(plain, borne, own));
 }
 
 /** Every number of a text, in digits or in words. */
@@ -55,12 +59,18 @@ const STEPS = 3;
 /** A reckoning with more figures in one sentence is not followed. */
 const MOST_FIGURES = 24;
 
+interface Reckoning {
+  borne: ReadonlySet<number>;
+  own: ReadonlySet<number>;
+  parts: number[];
+}
+
 /**
  * Figures of a sentence that two others of it give: their product, one as a percentage of the other, or the other less that percentage where
  * the percentage is said too. The first step takes figures that are borne out or the person's own, at least one borne out; a later one also what
- * was reckoned before.
+ * was reckoned before. A fraction that the sentence names (`parts`: "half of …", borne out by its name in what is quoted) is taken of any of them.
  */
-function reckonedIn(beside: number[], { borne, own }: { borne: ReadonlySet<number>; own: ReadonlySet<number> }): Set<number> {
+function reckonedIn(beside: number[], { borne, own, parts }: Reckoning): Set<number> {
   const reckoned = new Set<number>();
   if (beside.length > MOST_FIGURES) return reckoned;
   const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= ROUNDED;
@@ -73,7 +83,8 @@ function reckonedIn(beside: number[], { borne, own }: { borne: ReadonlySet<numbe
         const part = (rate * other) / 100;
         return isNear(rate * other, one) || isNear(part, one) || (isSaid(part) && isNear(other - part, one));
       };
-      if (rates.some((rate) => factors.some((other) => gives(rate, other)))) reckoned.add(one);
+      const isPart = parts.some((part) => factors.some((other) => other !== one && isNear(part * other, one)));
+      if (isPart || rates.some((rate) => factors.some((other) => gives(rate, other)))) reckoned.add(one);
     }
   }
   return reckoned;

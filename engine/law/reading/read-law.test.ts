@@ -60,6 +60,7 @@ const settings = (url: string): ModelSettings => ({
   concurrency: 1,
   timeoutMs: 5000,
   tokensPerRequest: 100_000,
+  tokensOfPeople: { each: 100_000, all: 100_000 },
   contextTokens: 128_000,
   today: null,
   secondLook: false,

@@ -120,10 +120,13 @@ async function refused(embedded: LawAnswer, head: Head, listed: () => Promise<La
   };
 }
 
-/** The answer of the engine without a model, which says that it is: of a list its first line does. */
+const LIMITS: ReadonlySet<Reason['code']> = new Set(['model_budget', 'model_run_limit', 'model_month_limit', 'model_day_limit']);
+
+/** The answer of the engine without a model, which says that it is, and whether a limit was reached: of a list its first line does. */
 function saidWithout(embedded: LawAnswer, language: LawLanguage, failure: Reason): LawAnswer {
   const [first = '', ...rest] = embedded.answer.split('\n');
-  const said = phrases[language].withoutModel;
+  const { withoutModel, modelUsedUp } = phrases[language];
+  const said = LIMITS.has(failure.code) ? modelUsedUp : withoutModel;
   const answer = embedded.doubt ? [`${first} ${said}`, ...rest] : [first, ...rest, said];
   return { ...embedded, answer: answer.join('\n'), failure };
 }

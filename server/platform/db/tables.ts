@@ -450,6 +450,15 @@ export interface Tables {
     tokens_cached: number;
     tokens_out: number;
   };
+  model_use_of_people: {
+    day: string;
+    model: string;
+    calls: number;
+    failed: number;
+    tokens_in: number;
+    tokens_cached: number;
+    tokens_out: number;
+  };
   notification: {
     id: string;
     org_id: string;

@@ -31,6 +31,19 @@ export async function openMetrics(host: string, port: number, pool: pg.Pool): Pr
       for (const { job, state, jobs } of rows) this.set({ job, state }, jobs);
     },
   });
+  new Gauge({
+    name: 'rejoinder_model_use_of_people',
+    help: 'What people without an organisation had the language model of the installation read today (UTC), by model',
+    labelNames: ['model', 'what'],
+    registers: [register],
+    async collect() {
+      this.reset();
+      const { rows } = await pool.query<{ model: string; calls: number; tokens_in: number; tokens_out: number }>(
+        `select model, calls, tokens_in::float8, tokens_out::float8 from model_use_of_people where day = (now() at time zone 'UTC')::date`,
+      );
+      for (const { model, ...used } of rows) for (const [what, much] of Object.entries(used)) this.set({ model, what }, much);
+    },
+  });
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     register.metrics().then(

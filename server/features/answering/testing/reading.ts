@@ -20,6 +20,7 @@ export const reading = async (
     concurrency: 2,
     timeoutMs: 10_000,
     tokensPerRequest: 1_000_000,
+    tokensOfPeople: { each: 100_000, all: 100_000 },
     contextTokens: null,
     today: '2026-11-27',
     secondLook: false,
