@@ -166,6 +166,13 @@ async function openNews(page: Page, url: string): Promise<void> {
   await page.getByRole('main').getByRole('listitem').first().waitFor();
 }
 
+/** The plans, unfolded as they are to be tried in a sandbox. */
+async function openPlans(page: Page, url: string): Promise<void> {
+  await openPart('/dashboard/company', 'Plan')(page, url);
+  await page.getByText('How a plan is bought, to try out').click();
+  await page.getByRole('button', { name: 'Try buying Growth' }).waitFor();
+}
+
 export const features = [
   { name: 'assistant-answer', open: openAnswer },
   { name: 'colleagues', open: openWithColleague },
@@ -173,7 +180,7 @@ export const features = [
   { name: 'comments', open: openComments },
   { name: 'template', open: openTemplate },
   { name: 'trash', open: openTrash },
-  { name: 'plan', open: openPart('/dashboard/company', 'Plan') },
+  { name: 'plan', open: openPlans },
   { name: 'webhooks', open: openPart('/dashboard/company', 'Webhooks') },
   { name: 'single-sign-on', open: openPart('/dashboard/company', 'Single sign-on') },
   { name: 'drives', open: openDrive },
