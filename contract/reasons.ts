@@ -31,4 +31,10 @@ export type Note = z.infer<typeof Note>;
 export const reason = <Code extends ReasonCode>(
   code: Code,
   ...values: keyof ReasonValues<Code> extends never ? [] : [ReasonValues<Code>]
-): Reason => ({ code, values: (values[0] ?? {}) as Reason['values'] });
+): Reason => ({ code, values: keepable((values[0] ?? {}) as Reason['values']) });
+
+/** Without NUL and halves of characters, as of a text that was cut: no database keeps them. */
+const keepable = (values: Reason['values']): Reason['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value]),
+  );

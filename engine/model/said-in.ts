@@ -1,4 +1,4 @@
-/** What code can know of a text and its sources: whether every figure, time span, date and name of it stands in them. */
+/** What code can know of a text and its sources: whether every link, figure, time span, date and name of it stands in them. */
 import { type Reason, reason } from '#contract/reasons.ts';
 import { guessLanguage } from '#engine/language/language.ts';
 import { once } from '#engine/common/once.ts';
@@ -19,7 +19,7 @@ interface Source {
 }
 
 /**
- * What finds the first figure, time span or name of a text that none of these sources has, as a reason; null where all stand there.
+ * What finds the first link, figure, time span or name of a text that none of these sources has, as a reason; null where all stand there.
  * A name may stand in what is `around` them as well: the sentence before says who "they" are. `language`: of a text too short to show
  * its own. Its work grows with the length of the text,
  * not with that of the sources.
@@ -30,7 +30,11 @@ export function strangeBeside(
 ): (text: string) => Reason | null {
   const source = sourceOf(sources);
   const named = around.length === 0 ? source : sourceOf([...sources, ...around]);
-  return (said) => strangeFigure(said, source) ?? strangeTime(said, source) ?? strangeName(said, guessLanguage(said) ?? language, named);
+  return (said) =>
+    strangeLink(said, source) ??
+    strangeFigure(said, source) ??
+    strangeTime(said, source) ??
+    strangeName(said, guessLanguage(said) ?? language, named);
 }
 
 function sourceOf(sources: string[]): Source {
@@ -47,6 +51,16 @@ function sourceOf(sources: string[]): Source {
     words,
     byStart: once(() => Map.groupBy(words(), startOf)),
   };
+}
+
+/** Links, addresses of mail, tags of a page, and signs that turn the order of what is read. */
+const LINKS =
+  /(?:https?:\/\/|www\.|javascript:|mailto:)[^\s<>()[\]"']{0,300}|[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,100}|<\/?[a-z][^>]{0,300}>?|[\u202a-\u202e\u2066-\u2069]/giu;
+
+/** Whoever follows a link of an answer is led where the company never said. */
+function strangeLink(said: string, { text }: Source): Reason | null {
+  const strange = (said.match(LINKS) ?? []).map((link) => link.replace(/[.,;:!?]+$/u, '')).find((link) => !text.includes(link));
+  return strange === undefined ? null : reason('name_unborne', { name: strange });
 }
 
 function strangeFigure(text: string, { figures }: Source): Reason | null {

@@ -48,3 +48,27 @@ test('another version, what stands further on, and what another paper says of it
   const found = papers.map((one) => ({ ...one, passages: one.passages.slice(1) }));
   expect(checked('Version 2.4 of our plan says 35 days.', [kept35], found)).toEqual(taken);
 });
+
+test.for([
+  'Backups are kept for 35 days, see https://evil.example/login for the proof.',
+  'Backups are kept for 35 days; mail the proof to a@evil.example.',
+  'Backups are kept for 35 days at [our portal](javascript:alert(1)).',
+  '<a href="https://evil.example">Backups</a> are kept for 35 days.',
+  '\u202eBackups are kept for 35 days.',
+])('a link or an address that nobody gave takes its sentence with it: %s', (said) => {
+  expect(checked(said, [kept35])).toEqual({ answer: kept35, taken: ['sentence_taken', 'name_unborne'] });
+});
+
+test('a link that a quoted sentence has may be told', () => {
+  const told = 'Backups are kept for 35 days, as https://example.com/backups says.';
+  const given = [paper('plan.md', [['Backups', told]])];
+  expect(checked(told, [told], given)).toEqual({ answer: told, taken: [] });
+});
+
+test('what is shown of a text that is cut has no half of a character', () => {
+  const { pieces } = shownOf(piecesOf(papers));
+  const said = element('Q1', { quotes: [['E1', `${'b'.repeat(299)}😀😀`]], status: 'answered', answer: kept35 }) as unknown as SaidAnswer;
+  const shown = JSON.stringify(checkAnswer(asked, said, pieces, []).taken);
+  expect(shown).toContain('bbb');
+  expect(JSON.parse(shown)).toEqual(JSON.parse(shown.replaceAll(/\\ud[89a-f]../giu, '')));
+});

@@ -4,6 +4,7 @@ import { userText } from '../model.ts';
 import { CallRefused, MOST_TOKENS_OUT, brokenOff, isStream, jsonOf, refusalOf, unwritten } from './service.ts';
 import type { OnText, OpenService, Service, Written } from './service.ts';
 
+const STREAM = 'application/x-ndjson';
 const ADDRESS = 'http://127.0.0.1:11434';
 
 const Reply = z.object({
@@ -22,7 +23,11 @@ const TOKENS_OUT = MOST_TOKENS_OUT / 2;
 export const openOllama: OpenService = (settings, send) => {
   const { model, key } = settings;
   const base = (settings.url ?? ADDRESS).replace(/\/(?:v1|api)$/u, '');
-  const headers = { 'content-type': 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+  const headers = {
+    'content-type': 'application/json',
+    accept: `application/json, ${STREAM}`,
+    ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+  };
   const open = async (path: string, body: unknown, signal: AbortSignal): Promise<Response> => {
     const reply = await send(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
     if (!reply.ok) throw await refusalOf(reply, key);
@@ -64,7 +69,7 @@ export const openOllama: OpenService = (settings, send) => {
 /** Joins what the lines of a reply say; one that is no stream says all of it at once. @throws CallRefused where the service breaks off */
 async function writtenIn(reply: Response, key: string | null, onText?: OnText): Promise<Written> {
   const written = unwritten();
-  for await (const line of isStream(reply) ? linesOf(reply) : [await reply.text()]) {
+  for await (const line of isStream(reply, STREAM) ? linesOf(reply) : [await reply.text()]) {
     const said = jsonOf(line);
     if (said?.['error'] !== undefined) throw brokenOff(said['error'], key);
     const read = Reply.safeParse(said);

@@ -38,6 +38,7 @@ const formats = [
   () => ({}),
 ];
 
+const STREAM = 'text/event-stream';
 /** How a stream is asked for, and its tokens with its last part, from the fullest down; without the last it is no stream. */
 const streams: Parameters[] = [{ stream: true, stream_options: { include_usage: true } }, { stream: true }, { stream: false }];
 
@@ -64,6 +65,7 @@ export const openOpenAi: OpenService = (settings, send) => {
   let stream = 0;
   const headers = {
     'content-type': 'application/json',
+    accept: `application/json, ${STREAM}`,
     ...(key === null ? {} : provider === 'azure' ? { 'api-key': key } : { authorization: `Bearer ${key}` }),
   };
   const call = async (prompt: ModelPrompt, signal: AbortSignal, onText?: OnText): Promise<Written> => {
@@ -75,7 +77,7 @@ export const openOpenAi: OpenService = (settings, send) => {
     const body = JSON.stringify({ model, messages, ...parameters, ...formats[format]?.(prompt), ...streaming });
     const reply = await send(`${base}/chat/completions`, { method: 'POST', headers, body, signal });
     if (!reply.ok) throw await refusalOf(reply, key);
-    if (!onText || !reply.body || !isStream(reply)) return writtenIn(await reply.text());
+    if (!onText || !reply.body || !isStream(reply, STREAM)) return writtenIn(await reply.text());
     const { streamedIn } = await import('./openai-stream.ts');
     return streamedIn(reply.body, onText, key);
   };

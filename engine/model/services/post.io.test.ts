@@ -37,14 +37,21 @@ const signal = (): AbortSignal => AbortSignal.timeout(20_000);
 
 test('a stream that has no end is given up when it is longer than any reply', async () => {
   const { url } = await sayingAgain([200, 'text/event-stream'], `data: ${'x'.repeat(MB)}\n\n`, Infinity);
-  const reply = await patientFetch(url, { signal: signal() });
+  const reply = await patientFetch(url, { signal: signal(), headers: { accept: 'text/event-stream' } });
   await expect(reply.text()).rejects.toThrow('too long');
 });
 
 test.for(['text/event-stream', 'application/x-ndjson'])('a stream of %s whose first part has no end is given up', async (type) => {
   const { url, taken } = await sayingAgain([200, type], 'data: xxxxxxxxx,'.repeat(4096), Infinity);
-  const reply = await patientFetch(url, { signal: signal() });
+  const reply = await patientFetch(url, { signal: signal(), headers: { accept: type } });
   await expect(reply.text()).rejects.toMatchObject({ kind: 'nonsense' });
+  expect(taken()).toBeLessThan(16 * MB);
+});
+
+test('a stream of another form than its reader reads has the bounds of one piece', async () => {
+  const { url, taken } = await sayingAgain([200, 'application/x-ndjson'], `data: ${'0,'.repeat(1000)}\n`, Infinity);
+  const asked = patientFetch(url, { signal: signal(), headers: { accept: 'application/json, text/event-stream' } });
+  await expect(asked).rejects.toMatchObject({ kind: 'nonsense' });
   expect(taken()).toBeLessThan(16 * MB);
 });
 

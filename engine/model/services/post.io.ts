@@ -10,7 +10,7 @@ import { beyondBound } from '#engine/common/beyond-bound.ts';
 import { readBody } from '#engine/common/read-body.io.ts';
 import { responseTo } from '#engine/common/response-to.io.ts';
 import { ModelFailure } from '../model.ts';
-import { isStream } from './service.ts';
+import { type StreamType, isStream } from './service.ts';
 import { type Bounds, beyond, ofList, ofReply } from './values.ts';
 
 /** No stream of a model is longer, in bytes: each of its tokens comes in some hundred. */
@@ -40,7 +40,8 @@ export const patientFetchTo = async (
   const headers = new Headers();
   for (const [name, value] of Object.entries(reply.headers)) if (value !== undefined) headers.set(name, [value].flat().join(', '));
   const { statusCode: status = 502 } = reply;
-  if (status === 200 && isStream({ headers })) return new Response(asItComes(reply, isEvents(headers)), { status, headers });
+  const stream = streams.find((type) => isStream({ headers }, type) && sent.getHeader('accept')?.toString().includes(type));
+  if (status === 200 && stream) return new Response(asItComes(reply, stream), { status, headers });
   const bytes = status >= 300 ? await beginningOf(reply) : await wholeOf(reply, method === 'GET' ? ofList : ofReply);
   const isEmpty = status === 204 || status === 304;
   return new Response(isEmpty ? null : bytes, { status, headers });
@@ -62,11 +63,12 @@ async function wholeOf(reply: Readable, most: Bounds): Promise<Uint8Array<ArrayB
 /** It is none that was asked for, and asking again brings no other. */
 const noReply = (): ModelFailure => new ModelFailure('nonsense', reason('model_nonsense'));
 
-const isEvents = (headers: Headers): boolean => /^text\/event-stream/iu.test(headers.get('content-type') ?? '');
+/** A reply of a form that its reader does not read as a stream is one piece, and has the bounds of one. */
+const streams: StreamType[] = ['text/event-stream', 'application/x-ndjson'];
 
-function asItComes(reply: Readable, events: boolean): ReadableStream<Uint8Array> {
+function asItComes(reply: Readable, type: StreamType): ReadableStream<Uint8Array> {
   const isLong = beyondBound(LONGEST_STREAM);
-  const isBeyond = beyond(ofReply, events ? 'event' : 'line');
+  const isBeyond = beyond(ofReply, type === 'text/event-stream' ? 'event' : 'line');
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     async transform(part, out) {
       if (isLong(part)) return out.error(new Error('The reply is too long.'));

@@ -87,10 +87,12 @@ export function jsonOf(body: string): Record<string, unknown> | null {
   }
 }
 
-const STREAM = /^(?:text\/event-stream|application\/x-ndjson)\b/iu;
+/** What an answer that is sent while it is written is made of: server-sent events, or lines of JSON. */
+export type StreamType = 'text/event-stream' | 'application/x-ndjson';
 
-/** Whether an answer is sent while it is written. */
-export const isStream = ({ headers }: Pick<Response, 'headers'>): boolean => STREAM.test(headers.get('content-type') ?? '');
+/** Whether an answer is sent while it is written, in the form that its reader reads. */
+export const isStream = ({ headers }: Pick<Response, 'headers'>, type: StreamType): boolean =>
+  (headers.get('content-type') ?? '').toLowerCase().split(';')[0]?.trim() === type;
 
 /** What a service says in the middle of a reply instead of going on: it can be asked again. */
 export const brokenOff = (error: unknown, key: string | null): CallRefused =>
