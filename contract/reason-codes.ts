@@ -37,6 +37,7 @@ export const reasonCodes = [
   'names_paper',
   'blank_left',
   'remark_beside',
+  'text_affirms',
   'said_of_one',
   'guidance_asks',
   'guidance_follows',

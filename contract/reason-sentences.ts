@@ -53,6 +53,7 @@ export const reasonSentences = {
   names_paper: 'It names {name}: look whether that still holds, and whether it goes along.',
   blank_left: 'It holds a blank that nobody filled in: “{text}”.',
   remark_beside: 'Beside the answer stood “{text}”: look whether that is meant for the customer.',
+  text_affirms: 'It is marked “{choice}”, and half of its text or more says what is done: look whether the mark is right.',
   said_of_one: 'It speaks of {name} and says nothing of {other}: look whether both are asked about.',
   guidance_asks: 'Asked for beside it: “{text}”. Look whether it is said.',
   guidance_follows: 'The form says more beside it once it is answered: look there whether more is asked for.',

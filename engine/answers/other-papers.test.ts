@@ -56,6 +56,7 @@ describe('a past answer is sure where', () => {
     ['a part of the name is enough to tell the product', [past(mail), past(ledger, { answer: OTHER })], { product: 'Mail' }],
     ['papers of other products say otherwise', [past(mail), past(vault, { choice: 'No', answer: OTHER })], { product: 'Osprey Mail' }],
     ['papers of several products say it in the same words', [past(mail, {}, [vault])], { product: 'Ledger' }],
+    ['papers of all products do, and the request is for a new one', [past(mail, {}, [vault]), past(ledger)], { product: 'Books' }],
     ['they do, and the request names none', [past(mail, {}, [vault, ledger])], {}],
     ['its paper names no product', [past(unnamed)], { product: 'Ledger' }],
     [
@@ -76,6 +77,18 @@ describe('it waits for a person where', () => {
       'paper_of_product',
       [past(mail), past(vault, { question: 'Where is it hosted?' })],
       { about: 'Osprey Vault.xlsx' },
+    ],
+    [
+      'papers of two other products say it alike, and another one is asked about that has papers of its own',
+      'paper_of_product',
+      [past(mail, {}, [vault]), past(ledger, { question: 'Where is it hosted?' })],
+      { product: 'Ledger' },
+    ],
+    [
+      'papers of two products say it alike, a third has papers of its own, and nothing says which one is meant',
+      'product_unsaid',
+      [past(mail, {}, [vault]), past(ledger, { question: 'Where is it hosted?' })],
+      {},
     ],
     [
       'a person approved it for another product',

@@ -48,8 +48,11 @@ export function ofAskedProduct(votes: Vote[], products: Products): Vote[] {
   return votes.filter((vote) => isOfNoOther(vote, products) || !answered.has(questionOf(vote)));
 }
 
-/** So many products for which the same is said are the company's way, whatever the product. */
+/** So many products for which the same is said are the company's way, which speaks against what one paper says otherwise. */
 const OF_THE_COMPANY = 2;
+
+/** Whether the same is said for each product that papers are of, two at least: only then is it said for the one that is asked about too. */
+const isOfAll = (said: ReadonlySet<string>, products: Products): boolean => said.size >= OF_THE_COMPANY && products.areAll(said);
 
 /**
  * Why a person has to read a past answer to the same question, told from the other ones to it. What a person approved, for this product or for
@@ -60,7 +63,7 @@ export function paperDoubt(lead: Vote, votes: Vote[], products: Products): Reaso
   const dissenting = others.filter((vote) => !saysTheSame(lead, vote));
   const product = products.of(documentOf(lead));
   const fit = product === null ? null : products.fit(product);
-  const isOfCompany = dissenting.length === 0 && productsAmong([lead, ...others], products).size >= OF_THE_COMPANY;
+  const isOfCompany = dissenting.length === 0 && isOfAll(productsAmong([lead, ...others], products), products);
   if (product !== null && !isOfCompany) {
     if (fit === 'other') return reason('paper_of_product', { document: documentOf(lead).name, product });
     if (fit === 'unsaid') return reason('product_unsaid', { product });

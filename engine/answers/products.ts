@@ -15,6 +15,10 @@ export interface Products {
   of(document: Pick<IndexedDocument, 'id'>): string | null;
   /** Whether a product is the one that is asked about. */
   fit(product: string): Fit;
+  /** Whether papers tell several products apart. */
+  several: boolean;
+  /** Whether these are all products that papers are of. */
+  areAll(products: Iterable<string>): boolean;
 }
 
 /** What papers state, by their id; each product as often as it is stated. */
@@ -38,8 +42,9 @@ const isWithin = (part: Words, whole: Words): boolean => part.isSubsetOf(whole);
 /** The same for the same words in any order. */
 const keyOf = (words: Words): string => [...words].toSorted().join(' ');
 
-/** Products that are told apart by one form: those that its name holds, the longest first, and how many hold its name, two at most. */
+/** Products that are told apart by one form: all of them, those that its name holds, the longest first, and how many hold its name, two at most. */
 interface Known {
+  all: ReadonlySet<string>;
   named: Words[];
   keys: ReadonlySet<string>;
   holding: number;
@@ -49,13 +54,15 @@ interface Known {
 async function knownOf(stated: Stated, own: Words, wanted: Words): Promise<Known> {
   const named = new Map<string, Words>();
   const holding = new Set<string>();
+  const all = new Set<string>();
   await mapInTurns([...new Set(stated.values())], (name) => {
     const words = wordsIn(name).difference(own);
     if (words.size === 0) return;
+    all.add(keyOf(words));
     if (isWithin(words, wanted)) named.set(keyOf(words), words);
     if (holding.size < 2 && isWithin(wanted, words)) holding.add(keyOf(words));
   });
-  return { named: [...named.values()].toSorted((a, b) => b.size - a.size), keys: new Set(named.keys()), holding: holding.size };
+  return { all, named: [...named.values()].toSorted((a, b) => b.size - a.size), keys: new Set(named.keys()), holding: holding.size };
 }
 
 /** Tells products apart by the words of their names, the company's own left out; in turns. */
@@ -63,7 +70,7 @@ export async function createProducts({ stated, asked, about, company }: Told): P
   const own = new Set(company.flatMap((name) => [...wordsOf(name)]));
   const tellingOf = (name: string): Words => wordsOf(name).difference(own);
   const wanted = tellingOf(asked ?? about ?? '');
-  const { named, keys, holding } = await knownOf(stated, own, wanted);
+  const { all, named, keys, holding } = await knownOf(stated, own, wanted);
   /** The longest name that is all there stands for the shorter ones that it holds. */
   const isNamed = (words: Words): boolean => {
     if (!keys.has(keyOf(words))) return false;
@@ -84,11 +91,13 @@ export async function createProducts({ stated, asked, about, company }: Told): P
       return product !== undefined && tellingOf(product).size > 0 ? product : null;
     },
     fit,
+    several: all.size > 1,
+    areAll: (products) => all.isSubsetOf(new Set([...products].map((product) => keyOf(tellingOf(product))))),
   };
 }
 
 /** Of a company whose papers tell no products apart. */
-export const oneProduct: Products = { of: () => null, fit: () => 'unsaid' };
+export const oneProduct: Products = { of: () => null, fit: () => 'unsaid', several: false, areAll: () => true };
 
 /** Where a past answer stands, word for word. */
 export const placesOf = (hit: Hit): PlacedPair[] => (hit.kind === 'pair' ? [hit, ...(hit.elsewhere ?? [])] : []);

@@ -61,6 +61,12 @@ const examples: Partial<Record<keyof typeof table, () => Proposal>> = {
   'remark-beside': from([past({ options: [], choice: null, answer: 'Only once switched on.\nthis is Heron!', place: { cell: 'C4' } })], {
     options: [],
   }),
+  'text-affirms': from(
+    [past({ choice: 'N/A', options: ['Yes', 'No', 'N/A'], answer: 'It is off. Keys are kept apart. Staff have none.' })],
+    {
+      options: ['Yes', 'No', 'N/A'],
+    },
+  ),
   'names-another-standard': bothAsk('Do you have a SOC 2 report?', { answer: 'We are audited every year on ISO 27001.' }),
   'names-another-customer': from(
     [past({ answer: 'Kestrel Bank is told.' })],

@@ -35,6 +35,16 @@ test('options that are the same mark in other letters were offered then', () => 
   expect(sent([then], { asked: { options: ['Yes', 'No', 'Partially', 'Not applicable'] } }).trust).toBe('sure');
 });
 
+const OPTIONS = ['Yes', 'No', 'N/A'];
+
+test.each([
+  ['N/A', 'This is up to the customer. Each keeps its own keys.'],
+  ['No', 'The provider does that. It is audited every year.'],
+  ['No', 'Staff have no keys. Keys are not stored on disks. Links are encrypted.'],
+])('%s is sure with the reason why: %s', (choice, answer) => {
+  expect(sent([past({ options: OPTIONS, choice, answer })], { asked: { options: OPTIONS } }).trust).toBe('sure');
+});
+
 describe('a past answer waits for a person where', async () => {
   it.each<[string, string, Parameters<typeof sent>]>([
     ['another option was not offered then', 'options_differ', [[past({})], { asked: { options: ['Yes', 'No', 'Partially'] } }]],
@@ -161,6 +171,19 @@ describe('a past answer waits for a person where', async () => {
         { asked: { options: [] } },
       ],
     ],
+    ...['No', 'N/A'].map((choice): [string, string, Parameters<typeof sent>] => [
+      `it is marked ${choice}, approved or not, and its text says what is done`,
+      'text_affirms',
+      [
+        [
+          past(
+            { options: OPTIONS, choice, answer: 'Staff have no keys. Links between sites are encrypted. So are the disks.' },
+            document('Approved answers', { approved: true }),
+          ),
+        ],
+        { asked: { options: OPTIONS } },
+      ],
+    ]),
     ['somebody meant to write on', 'blank_left', [[past({ answer: 'Report being finalised, tbc' })]]],
     ['it holds a blank', 'blank_left', [[past({ answer: 'Encrypted by [[ FILL IN: provider ]].' })]]],
     [

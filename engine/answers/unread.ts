@@ -5,6 +5,7 @@ import { formatOf } from '#contract/formats.ts';
 import { reason } from '#contract/reasons.ts';
 import { type Rules, found } from '#engine/decision/model.ts';
 import { blankIn } from '#engine/language/blanks.ts';
+import { stanceOf } from '#engine/language/polarity.ts';
 import { profileOf } from '#engine/language/profile.ts';
 import { sentencesOf } from '#engine/language/sentences.ts';
 import { oneOf } from '#engine/language/lexicon/match.ts';
@@ -76,6 +77,8 @@ export const whenUnread = {
     const text = remarkIn(of);
     return text === null ? null : found(reason('remark_beside', { text: text.slice(0, 80) }));
   },
+  'text-affirms': ({ choice, said }) =>
+    choice !== null && deniesMark(choice) && goesOnAffirming(said) ? found(reason('text_affirms', { choice })) : null,
   'names-another-standard': (of) => {
     const name = otherThing(of);
     return name === null ? null : found(reason('speaks_of', { name }));
@@ -85,6 +88,18 @@ export const whenUnread = {
     return customer === undefined ? null : found(reason('speaks_of', { name: customer }));
   },
 } satisfies Rules<UnreadCase>;
+
+const deniesMark = (choice: string): boolean => ['no', 'na'].includes(meaningOf(choice) ?? '');
+
+/** Sentences in which it is said why something is not done or does not apply, whatever they affirm (decision 141). */
+const WHY_NOT = 2;
+
+/** Whether a text is more than a reason, and no more than half of its sentences deny something. */
+function goesOnAffirming(said: string): boolean {
+  const sentences = sentencesOf(said);
+  const denying = sentences.filter((sentence) => stanceOf(sentence) === 'denies').length;
+  return sentences.length > WHY_NOT && denying <= sentences.length / 2;
+}
 
 const givenOn = ({ document }: PastAnswer): number | null => (document === null ? null : timeOf(document));
 

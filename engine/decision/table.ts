@@ -70,7 +70,11 @@ const rows = {
     says: ['past_choice_no_option', 'past_answer_no_option'],
   },
   'contact-who-answers': { looksAt: 'whose contact it is, where nobody confirmed one', review: true, says: ['contact_known'] },
-  'fact-of-one-product': { looksAt: 'whose fact it is, of several products', review: true, says: ['product_unsaid'] },
+  'fact-of-one-product': {
+    looksAt: 'whose fact it is, of several products',
+    review: true,
+    says: ['product_unsaid', 'paper_of_product'],
+  },
   // What an earlier version of the form says.
   'is-carried': {
     looksAt: 'the earlier question',
@@ -88,6 +92,7 @@ const rows = {
   'names-a-paper': { looksAt: 'files and numbered papers that the text names', review: true, says: ['names_paper'] },
   'holds-a-blank': { looksAt: 'the text', review: true, says: ['blank_left'] },
   'remark-beside': { looksAt: 'what stood beside it in its row', review: true, says: ['remark_beside'] },
+  'text-affirms': { looksAt: 'what is said beside a No', review: true, says: ['text_affirms'] },
   'names-another-standard': { looksAt: 'standards that question and text name', review: true, says: ['speaks_of'] },
   'names-another-customer': { looksAt: 'customers that the text names', review: true, says: ['speaks_of'] },
   'guidance-beside': { looksAt: 'guidance, and what follows the answer', review: true, says: ['guidance_asks'] },

@@ -180,6 +180,42 @@ describe('a fact about the company', () => {
       expect(await proposed('product_name', names.slice(0, 1), { ...request, asked: 'Osprey' })).toBeNull();
     });
 
+    describe('that a person approved in a request of it', async () => {
+      const approved = document('Approved answers', '2026-01-01', true);
+      const [name] = await valuesOf('product_name', [pair('Product name', 'Heron Drive', approved)]);
+      const [description] = await valuesOf('product_description', [pair('Product description', 'Files for harbours.', approved)]);
+      const toldFor = async (request: { asked?: string; about: string }, stated = ['Heron Drive', 'Kestrel Mail']) => {
+        const products = await createProducts({
+          stated: new Map(stated.map((product, at) => [at === 0 ? approved.id : product, product])),
+          asked: request.asked,
+          about: request.about,
+          company: [],
+        });
+        const of = (kind: FactKind, value?: FactValue) => proposeFact({ kind, values: value ? [value] : [] }, { subject: null, products });
+        return [of('product_name', name), of('product_description', description)];
+      };
+
+      it('waits for a person where the request names none, or its form another one', async () => {
+        for (const proposal of await toldFor({ about: 'Review 2026.xlsx' }))
+          expect(proposal).toMatchObject({
+            status: 'needs_review',
+            reasons: expect.arrayContaining([{ code: 'product_unsaid', values: { product: 'Heron Drive' } }]),
+          });
+        for (const proposal of await toldFor({ about: 'Kestrel Mail review.xlsx' }))
+          expect(proposal).toMatchObject({
+            status: 'needs_review',
+            reasons: expect.arrayContaining([{ code: 'paper_of_product', values: { document: approved.name, product: 'Heron Drive' } }]),
+          });
+      });
+
+      it('is sure where the request names it, or the company has no other one', async () => {
+        for (const proposal of await toldFor({ asked: 'Heron Drive', about: 'Review 2026.xlsx' }))
+          expect(proposal).toMatchObject({ status: 'answered' });
+        for (const proposal of await toldFor({ about: 'Review 2026.xlsx' }, ['Heron Drive']))
+          expect(proposal).toMatchObject({ status: 'answered' });
+      });
+    });
+
     it('is what the request says, whatever was confirmed of another one', async () => {
       const confirmed = await valuesOf('product_name', [
         pair('Product name', 'Heron Drive', document('Company facts', '2026-01-01', true)),

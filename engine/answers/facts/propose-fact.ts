@@ -54,7 +54,7 @@ const whenFact: Rules<FactCase> = {
     return !lead.approved && sources > 1 ? found(reason('sources_agree', { count: sources - 1 })) : null;
   },
   'others-disagree': disagreeing,
-  'fact-of-one-product': ({ lead, unsaid }) => (lead.approved ? null : foundIf(...unsaid)),
+  'fact-of-one-product': ({ unsaid }) => foundIf(...unsaid),
   ...rulesOver(whenAskedAgain, ({ lead, askedAgain }: FactCase) => (lead.approved ? null : askedAgain)),
   'less-sure-fact': ({ reviewBelow }, { confidence }) => (confidence < reviewBelow ? found() : null),
 };
@@ -191,14 +191,27 @@ function byProduct({ kind, values: all, known }: FoundFact, subject: Subject | n
     const product = productOf(value);
     return product === null ? null : products.fit(product);
   };
-  const values = all.filter((value) => fitOf(value) !== 'other' || (value.approved && known === undefined));
-  const asked = values.filter((value) => fitOf(value) === 'asked');
-  if (!values[0]?.approved && asked.length > 0) return { ordered: [...asked, ...values.filter((one) => !asked.includes(one))], unsaid: [] };
-  const [only, another] = values;
-  const isOnly = another === undefined && only !== undefined && fitOf(only) === 'unsaid';
+  const asked = all.filter((value) => fitOf(value) === 'asked');
+  const isOfNone = (value: FactValue): boolean => value.confirmed || fitOf(value) === null;
+  const mayStand = (value: FactValue): boolean => value.approved && known === undefined && (asked.length === 0 || isOfNone(value));
+  const values = all.filter((value) => fitOf(value) !== 'other' || mayStand(value));
+  const [first, another] = values;
+  if (asked.length > 0 && !(first?.approved && isOfNone(first)))
+    return { ordered: [...asked, ...values.filter((one) => !asked.includes(one))], unsaid: [] };
+  const isOnly = another === undefined && first !== undefined && fitOf(first) === 'unsaid';
   const ordered = byKin(values, subject) ?? (isOnly ? values : []);
-  const product = ordered[0] && fitOf(ordered[0]) === 'unsaid' ? productOf(ordered[0]) : null;
-  return { ordered, unsaid: product === null ? [] : [reason('product_unsaid', { product })] };
+  return { ordered, unsaid: ordered.slice(0, 1).flatMap((lead) => unsaidOf(lead, productOf(lead), products)) };
+}
+
+/**
+ * What a person has to look at where a fact is of a product, and the request names none or another one. What a person confirmed as a fact is what the
+ * company says; what a person approved in a request is told of another product only where papers tell several apart.
+ */
+function unsaidOf({ confirmed, approved, sources: [source] }: FactValue, product: string | null, products: Products): Reason[] {
+  if (confirmed || product === null || (approved && !products.several)) return [];
+  const fit = products.fit(product);
+  if (fit === 'unsaid') return [reason('product_unsaid', { product })];
+  return fit === 'other' && source ? [reason('paper_of_product', { document: source.hit.document.name, product })] : [];
 }
 
 /** By how near a paper's name is to what is asked about; null where none of several is nearer than the rest, or what comes first names a product that is not asked about. */

@@ -48,3 +48,28 @@ test('what was approved under guidance waits for a person where the same is aske
   expect(trustOf(guided)).toBe('check');
   expect(guided.reasons).toContainEqual({ code: 'guidance_asks', values: { text: 'State how soon.' } });
 });
+
+test('a product’s description that was approved waits for a person in a request of another product, and in one that names none', async ({
+  as,
+  jobs,
+}) => {
+  const editor = await as('editor');
+  const description = 'Product description';
+  const ask = async (question: string, product?: string) => {
+    const { id } = (await editor.post('/api/requests', { name: 'Form', ...(product ? { product } : {}), entries: [{ question }] })).body;
+    await jobs.run();
+    return (await editor.get(`/api/requests/${id}`)).body.qa_entries[0];
+  };
+  await approve(editor, await ask(description, 'Vault'), { answer: 'Keeps secrets of teams in one place.' });
+  await approve(editor, await ask('Are customers told of an outage within the hour?', 'Ledger'), { answer: 'Yes, by the duty desk.' });
+  await jobs.run();
+  for (const entry of (await editor.get('/api/library')).body.library)
+    await editor.patch(`/api/library/${entry.id}`, { settled: true, version: entry.version });
+  await jobs.run();
+
+  expect(trustOf(await ask(description, 'Vault'))).toBe('sure');
+  const [unsaid, other] = [await ask(description), await ask(description, 'Ledger')];
+  expect([trustOf(unsaid), trustOf(other)]).toEqual(['check', 'check']);
+  expect(unsaid.reasons).toContainEqual({ code: 'product_unsaid', values: { product: 'Vault' } });
+  expect(other.reasons).toContainEqual({ code: 'paper_of_product', values: { document: 'Approved answers', product: 'Vault' } });
+});
