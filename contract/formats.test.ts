@@ -53,10 +53,12 @@ test('what a server calls it gives the ending that readers know, the usual one, 
 
 test('lists of endings and names for the screens and sentences', () => {
   expect(accepts.filled).toBe('.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf,.html,.htm,.xhtml');
-  expect(accepts.questionnaire).toBe('.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf,.txt,.md,.json,.html,.htm,.xhtml');
+  expect(accepts.questionnaire).toBe(
+    '.xlsx,.xlsm,.xltx,.xltm,.xls,.ods,.csv,.tsv,.docx,.docm,.dotx,.pdf,.txt,.md,.json,.html,.htm,.xhtml,.eml',
+  );
   expect(accepts.returned).toBe(accepts.filled.replace('.html', '.json,.html'));
   expect(questionnaireNames).toEqual(['Excel', 'OpenDocument', 'CSV', 'Word', 'PDF', 'HTML']);
-  expect(endingsSpoken('or')).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF, TXT, JSON or HTML');
+  expect(endingsSpoken('or')).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF, TXT, JSON, HTML or EML');
   expect(endingsSpoken('and', { filled: true })).toBe('XLSX, XLS, ODS, CSV, DOCX, PDF and HTML');
 });
 

@@ -136,7 +136,14 @@ export const formats = {
     questionnaire: { layout: 'lines', back: 'made-document', withFields: 'same-file' },
     knowledge: true,
   },
-  mail: { name: null, called: 'plain text', endings: { eml: 'message/rfc822' }, bytes: 'text', questionnaire: null, knowledge: true },
+  mail: {
+    name: null,
+    called: 'plain text',
+    endings: { eml: 'message/rfc822' },
+    bytes: 'text',
+    questionnaire: { layout: 'lines', back: 'made-document' },
+    knowledge: true,
+  },
   pptx: {
     name: 'PowerPoint',
     called: 'a PowerPoint presentation (.pptx)',

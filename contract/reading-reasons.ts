@@ -11,6 +11,7 @@ export const readingSentences = {
     one: 'One question of the page asks for a file, which cannot be put into a saved page. Attach it where the page is sent.',
     other: '{count} questions of the page ask for a file, which cannot be put into a saved page. Attach these where the page is sent.',
   },
+  mail_attachments: 'Attached to the message: {files}. Where the form is among these, save it and add it by itself.',
   scan_recognised: 'The file is a scan: its text was recognised from the picture. Compare the questions with the pages before you start.',
   scan_late: 'Not every page of the scan could be read in time. Split it, or run it through text recognition and send that.',
   mapping_without_sheet: 'The mapping names a sheet {sheet}, which is not in the file.',
@@ -18,6 +19,7 @@ export const readingSentences = {
   mapping_no_box:
     '{sheet}: the mapping was not used, since the table is no box for an answer: that is one cell, or a label and an empty cell, under the text that asks.',
   nothing_in_text: 'No questions were found in the text. Write one question a line, or number them.',
+  nothing_in_mail: 'No questions were found in the message itself. Where an attachment holds them, save that and add it by itself.',
   nothing_in_file: 'No questions were found in “{file}”. Mark the question column yourself, or paste the questions as text.',
   nothing_on_sheets: {
     one: 'No table with questions was found on the visible sheet of “{file}”. Mark the question column yourself.',

@@ -20,7 +20,11 @@ export const command: CommandModule<object, Arguments> = {
   describe: 'Find the questions of a questionnaire',
   builder: (yargs) =>
     yargs
-      .positional('file', { type: 'string', demandOption: true, describe: 'Workbook, CSV, Word, PDF, HTML, text or JSON file' })
+      .positional('file', {
+        type: 'string',
+        demandOption: true,
+        describe: 'Workbook, CSV, Word, PDF, HTML, text or JSON file, or a mail message',
+      })
       .option('json', { type: 'boolean', default: false, describe: 'One JSON document instead of a table' })
       .options(findingOptions)
       .option('engine', {

@@ -14,6 +14,7 @@ import { proveCsv } from './prove/prove-csv.ts';
 import { proveWord } from './prove/prove-word.ts';
 import { proveWorkbook } from './prove/prove-workbook.ts';
 import type { ProofReport } from './prove/report.ts';
+import { readMailForm } from './mail/read-mail.ts';
 import { textLines } from './text.ts';
 import { readWord } from './word/read-word.ts';
 import { openWorkbook } from './workbook/open-workbook.ts';
@@ -48,6 +49,7 @@ export const handlers: Record<SourceFormat, Handler> = {
     prove: async (original, filled) => (await import('./prove/prove-pdf.ts')).provePdf(original, filled),
   },
   text: { read: (bytes) => ({ format: 'text', warnings: [], lines: textLines(bytes) }) },
+  mail: { read: readMailForm },
   html: { read: readPage, fill: fillPage, prove: provePage },
   json: { read: (bytes) => ({ format: 'json', warnings: [], lines: textLines(bytes) }) },
 };

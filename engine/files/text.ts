@@ -122,8 +122,11 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array | n
 }
 
 /** Lines of a plain text. @throws UnreadableFile `limit` */
-export function textLines(bytes: Uint8Array): string[] {
-  const lines = decodeText(bytes).text.split(/\r\n|\n|\r/);
+export const textLines = (bytes: Uint8Array): string[] => linesIn(decodeText(bytes).text);
+
+/** Lines of a text that is decoded. @throws UnreadableFile `limit` */
+export function linesIn(text: string): string[] {
+  const lines = text.split(/\r\n|\n|\r/);
   if (lines.length > MAX_LINES) overLimit(`it has more than ${MAX_LINES} lines`);
   if (lines.some((line) => line.length > MAX_LINE)) overLimit(`one of its lines is longer than ${MAX_LINE} characters`);
   return lines;

@@ -1,5 +1,6 @@
 /** The way in: every question of a source, by structure, with a reason for what was taken and what was left. */
 import { type Reason, reason } from '#contract/reasons.ts';
+import { sentenceOf } from '#contract/reason-sentences.ts';
 import { type Warning, told } from './because.ts';
 import type { Extraction, FoundSheet, MappingByShape, MappingBySheet } from '#contract/extraction.ts';
 import { UnreadableFile } from '#engine/files/model.ts';
@@ -97,7 +98,7 @@ function findBySource(source: Source, fileName: string, options: FindOptions): F
   }
   throw new UnreadableFile(
     'unsupported',
-    `Questions are found in workbooks, CSV, Word, PDF, text, JSON and HTML files; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
+    `Questions are found in workbooks, CSV, Word, PDF, text, JSON and HTML files and in mail messages; ${fileName} is none of them. Save its table as .xlsx, .csv or .docx and try again.`,
   );
 }
 
@@ -145,6 +146,7 @@ function nothingFound(source: Source, sheets: FoundSheet[]): string {
   if (source.format === 'json')
     return 'No questions were found in the JSON form: each needs a type and a text. Send the form as a workbook or Word file, or paste its questions as text.';
   if (source.page) return 'The fields of the page have no texts that ask; send the form as a workbook or Word file.';
+  if (source.format === 'mail') return sentenceOf(reason('nothing_in_mail'));
   if (source.lines)
     return `No questions were found in ${source.lines.length} ${source.lines.length === 1 ? 'line' : 'lines'}; write one question a line, or number them.`;
   if (source.word) return nothingInWord(sheets.length);

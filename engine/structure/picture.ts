@@ -9,7 +9,8 @@ import { wordPicture } from './picture/word.ts';
 const MOST = 300_000;
 
 /** Formats whose structure is read from a picture; the tables of workbooks and CSV have columns to go by. */
-const hasPicture = ({ format }: Pick<Source, 'format'>): boolean => format === 'docx' || format === 'pdf' || format === 'text';
+const hasPicture = ({ format }: Pick<Source, 'format'>): boolean =>
+  format === 'docx' || format === 'pdf' || format === 'text' || format === 'mail';
 
 /** The picture of a Word document, a PDF or a text; null for what has none. */
 export function pictureOf(source: Source): Picture | null {

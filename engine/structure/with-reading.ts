@@ -114,7 +114,7 @@ function warningsAfter(found: Extraction, whole: boolean, some: boolean, gaps: R
 /** The sheets with what they count now. */
 function sheetsAfter(found: Extraction, questions: readonly FoundQuestion[]): FoundSheet[] {
   const { format, sheets } = found;
-  if (format === 'text') return sheets;
+  if (format === 'text' || format === 'mail') return sheets;
   const counts = Map.groupBy(questions, sheetIn(found));
   const known = new Set(sheets.map(({ name }) => name));
   const added = [...counts.keys()].filter((name) => !known.has(name));

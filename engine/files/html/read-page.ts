@@ -1,5 +1,6 @@
 import type { Source } from '../model.ts';
 import { decodeText } from '../text.ts';
+import { linesOfPage } from './page-lines.ts';
 import { piecesOf } from './page-pieces.ts';
 import { parsePage } from './parse-page.ts';
 
@@ -7,6 +8,5 @@ import { parsePage } from './parse-page.ts';
 export function readPage(bytes: Uint8Array): Source {
   const pieces = piecesOf(parsePage(decodeText(bytes).text));
   if (pieces.some(({ field }) => field !== undefined)) return { format: 'html', warnings: [], page: pieces };
-  const lines = pieces.map(({ kind, text }) => (kind === 'heading' ? `# ${text}` : text));
-  return { format: 'html', warnings: [], lines };
+  return { format: 'html', warnings: [], lines: linesOfPage(pieces) };
 }

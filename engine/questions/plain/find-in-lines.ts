@@ -3,9 +3,9 @@ import type { AnswerPlace, FoundQuestion, FoundSheet } from '#contract/extractio
 import { allRules } from '../rules/rule.ts';
 import type { Uses } from '../rules/rule.ts';
 import { asksForSeveral } from '../described/several-answers.ts';
-import { asks, blankLine, countWords, hasLetters, splitLeadingId, tidy, withoutColon } from '../text.ts';
-import { headerMeaning } from '../header-meaning.ts';
+import { asks, blankLine, countWords, hasLetters, splitLeadingId, withoutColon } from '../text.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
+import { answerIn, answerLabels } from './answer-lines.ts';
 import { asRead } from './markdown-lines.ts';
 import { findInTables, tablesIn } from './markdown-tables.ts';
 import { askedByLine } from './one-a-line.ts';
@@ -52,7 +52,8 @@ interface ReadBlocks {
 function readBlocks(blocks: TextBlock[], usesLists: boolean): ReadBlocks {
   const marked = blocks.filter((block) => isBody(block) && isMarked(block));
   const numberedAsk = marked.length >= 3 && marked.filter((block) => isQuestion(block, false)).length >= marked.length * 0.3;
-  const heads = titlesOf(blocks);
+  const labels = answerLabels(blocks);
+  const heads = titlesOf(blocks.filter((block) => answerIn(block, null, labels) === null));
   const isPlain = blocks.every(({ options }) => options === null);
   const listed = usesLists && isPlain ? askedByLine(blocks.filter((block) => isBody(block) && !heads.has(block))) : new Set();
   const read: ReadBlocks = { questions: [], titles: [] };
@@ -64,7 +65,7 @@ function readBlocks(blocks: TextBlock[], usesLists: boolean): ReadBlocks {
   /** The last text that was neither answer nor option, and the question made of it. */
   let [last, asked]: [TextBlock | null, FoundQuestion | null] = [null, null];
   for (const block of blocks) {
-    const answer = answerIn(block, asked);
+    const answer = answerIn(block, asked, labels);
     if (block.options || answer) {
       if (!asked && last && mayAsk(last)) {
         read.titles = read.titles.filter(({ number }) => number !== last?.number);
@@ -82,7 +83,7 @@ function readBlocks(blocks: TextBlock[], usesLists: boolean): ReadBlocks {
 }
 
 const titleOf = (block: TextBlock, heads: Set<TextBlock>): string | null =>
-  block.heading ?? (heads.has(block) ? block.text.replace(/:$/, '') : null);
+  block.heading ?? (heads.has(block) ? (isLettered(block) ? block.written : block.text).replace(/:$/, '') : null);
 
 const isBody = ({ heading, options }: TextBlock): boolean => heading === null && options === null;
 
@@ -92,7 +93,8 @@ const mayAsk = ({ text }: TextBlock): boolean => hasLetters(text) && countWords(
 /** Gives a question the answer line, or the options, that stand under it. */
 function take(question: FoundQuestion, { options }: TextBlock, answer: AnswerPlace | null): void {
   const [place] = question.answers;
-  if (answer) question.answers = place?.allowed ? [place, { ...answer, kind: 'comment' }] : [answer];
+  const isBeside = place !== undefined && (place.allowed !== undefined || answer?.kind === 'comment');
+  if (answer) question.answers = isBeside ? [place, { ...answer, kind: 'comment' }] : [answer];
   if (!options || !place) return;
   const allowed = [...(place.allowed ?? []), ...options.map(({ label }) => withoutColon(label.replace(blankLine, '')))];
   const ticked = [...(place.current === undefined ? [] : [place.current]), ...options.flatMap((one) => (one.ticked ? [one.label] : []))];
@@ -111,21 +113,6 @@ const asQuestion = (block: TextBlock, section: string | null): FoundQuestion => 
   guidance: null,
 });
 
-/** "A1:" under "Q1: …", "Answer:" with or without a text after it: where the answer to the question before stands. */
-function answerIn(block: TextBlock, question: FoundQuestion | null): AnswerPlace | null {
-  const whole = block.marker === null || block.marker === '' ? block.text : `${block.marker}: ${block.text}`;
-  const [, label = '', said = ''] = /^([^:?]{1,24}):\s*(\S.*)?$/su.exec(whole) ?? [];
-  const named = countWords(label) <= 3 && headerMeaning(label)?.role === 'answer';
-  if (label === '' || !(named || (question !== null && isPaired(label, question)))) return null;
-  return { kind: 'text', at: { line: block.number }, ...(tidy(said.replace(blankLine, '')) === '' ? {} : { current: tidy(said) }) };
-}
-
-/** "A1" under "Q1". */
-function isPaired(label: string, { id }: FoundQuestion): boolean {
-  const number = /^\p{L}{1,2}\s?(\d{1,3})$/u.exec(label)?.[1];
-  return number !== undefined && label !== id && id?.endsWith(number) === true;
-}
-
 /**
  * Short blocks that head the ones after them: without a marker before one that has one; with a number that the next one's
  * begins with ("2." before "2.1"); or, where there are two or more, standing apart before what asks.
@@ -136,13 +123,26 @@ function titlesOf(blocks: TextBlock[]): Set<TextBlock> {
   for (const [index, block] of blocks.entries()) {
     const next = blocks[index + 1];
     if (!next || !mayHead(block)) continue;
-    const counts = isMarked(block) && next.marker?.startsWith(`${block.marker}.`) === true;
-    if (counts || (block.marker === null && next.marker !== null)) found.add(block);
+    if (headsNext(block, next)) found.add(block);
     else if (block.marker === null && block.apart && next.apart && asks(next.text) && !/[.,;!]$/.test(block.text)) loose.push(block);
   }
   return loose.length >= 2 ? new Set([...found, ...loose]) : found;
 }
 
-/** A few words that are no heading by their marks, and neither ask nor request. */
+/** By its number, by its letter over a number, or without a marker over what has one. */
+function headsNext(block: TextBlock, { marker }: TextBlock): boolean {
+  if (marker === null) return false;
+  if (block.marker === null) return true;
+  return (isMarked(block) && marker.startsWith(`${block.marker}.`)) || (isLettered(block) && block.apart && /^\d/u.test(marker));
+}
+
+/** "A. Quality", "II. Safety", over what is numbered. */
+const isLettered = ({ marker }: TextBlock): boolean => /^(?:\p{Lu}|[IVX]{1,5})$/u.test(marker ?? '');
+
+/** Words of a sentence at least. */
+const SENTENCE = 4;
+const isSentence = (text: string): boolean => /[.!;]$/u.test(text) && countWords(text) >= SENTENCE;
+
+/** A few words that are no heading by their marks, and neither state, ask nor request. */
 const mayHead = ({ heading, text }: TextBlock): boolean =>
-  heading === null && countWords(text) <= 8 && !asks(text) && !startsLikeQuestion(text);
+  heading === null && countWords(text) <= 8 && !isSentence(text) && !asks(text) && !startsLikeQuestion(text);

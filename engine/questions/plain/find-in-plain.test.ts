@@ -28,6 +28,42 @@ describe('plain text', () => {
     ]);
   });
 
+  it('takes a label that stands again under what asks for the place of its answer, in any language, and a remark beside it', () => {
+    const found = findQuestions(
+      text([
+        'A. Ljudje',
+        '',
+        '1. Ali se pravice pregledujejo?',
+        'Vpis (da / ne / delno):',
+        'Comment:',
+        '2. Kdo je odgovoren?',
+        'Vpis:',
+        '3. Kje so kopije?',
+        'Vpis: ________',
+        '',
+        'Fill in one line for each place.',
+        '',
+        '4. Where are they kept?',
+        'Vpis:',
+      ]),
+      'form.txt',
+    );
+    expect(found.questions.map(({ id, section, answers }) => [id, section, answers.map(({ kind, at }) => [kind, at?.line])])).toEqual([
+      [
+        '1',
+        'A. Ljudje',
+        [
+          ['choice', 4],
+          ['comment', 5],
+        ],
+      ],
+      ['2', 'A. Ljudje', [['text', 7]]],
+      ['3', 'A. Ljudje', [['text', 9]]],
+      ['4', 'A. Ljudje', [['text', 14]]],
+    ]);
+    expect(found.questions[0]?.answers[0]?.allowed).toEqual(['da', 'ne', 'delno']);
+  });
+
   it('takes every line of a list, also what names a field, and says what it leaves out', () => {
     const asked = [
       'Do you encrypt backups?',

@@ -8,6 +8,8 @@ export interface TextBlock {
   text: string;
   /** "1.", "a)", "AB-01:" before the text, or '' for a bullet. */
   marker: string | null;
+  /** Its first line as it stands. */
+  written: string;
   /** Marked as a heading: by signs before it, or underlined. */
   heading: string | null;
   /** An empty line stands before it. */
@@ -51,10 +53,10 @@ function tickedOn(raw: string, number: number, apart: boolean): TextBlock[] | nu
   const beside = optionsBehind(raw);
   const options = one ? [one] : (optionsOn(raw) ?? beside?.options ?? null);
   if (!options) return null;
-  const ticks: TextBlock = { number, text: tidy(raw), marker: null, heading: null, apart, options };
+  const ticks: TextBlock = { number, text: tidy(raw), written: tidy(raw), marker: null, heading: null, apart, options };
   if (one || !beside) return [ticks];
   return [
-    { number, ...readLine(beside.asks), heading: headingOf(beside.asks), apart, options: null },
+    { number, ...readLine(beside.asks), written: tidy(beside.asks), heading: headingOf(beside.asks), apart, options: null },
     { ...ticks, apart: false },
   ];
 }
@@ -105,7 +107,7 @@ export function blocksOf(lines: string[]): TextBlock[] {
       last.text = `${last.text} ${text}`;
       before = { raw, indent: before.indent };
     } else {
-      blocks.push({ number: index + 1, text, marker, heading, apart: before === null, options: null });
+      blocks.push({ number: index + 1, text, written: tidy(raw), marker, heading, apart: before === null, options: null });
       before = { raw, indent: indentOf(raw) };
     }
   }

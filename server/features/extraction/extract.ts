@@ -122,6 +122,7 @@ const fail = async (trx: Trx, row: RequestRow, { sentence, because }: Failed): P
 /** Why there is nothing to answer, and the way on. */
 export const nothingFound = ({ file, format, sheets }: Pick<Extraction, 'file' | 'format' | 'sheets'>): Reason => {
   if (format === 'text') return reason('nothing_in_text');
+  if (format === 'mail') return reason('nothing_in_mail');
   const hidden = sheets.filter((sheet) => sheet.hidden).length;
   if (sheets.length === 0 || layoutOf(format) !== 'sheets') return reason('nothing_in_file', { file });
   return hidden > 0
