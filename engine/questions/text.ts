@@ -48,6 +48,14 @@ export const isPlaceholder = (text: string): boolean =>
     text,
   );
 
+/** Words to choose by, as a list to choose from says in its first line that nothing is chosen yet. */
+const choosing =
+  /^(?:select|choose|pick|auswähl|wähle|bitte|choisi|sélectionn|scegli|selezion|seleccion|elija|elegir|elige|escolh|selecion|kies|selecteer|vælg|velg|välj|valitse|vyber|zvol|wybierz|wybór|válass|alege|odaber|izaber|izber|оберіть|вибер|выбер|επιλ)\S*(?:\s+\S+){0,4}$/iu;
+
+/** "- choose -", "(select)", "Escolher": the line of a list to choose from that is no option. */
+export const isOptionPrompt = (option: string): boolean =>
+  isPlaceholder(option) || choosing.test(option.replace(/^[-–—<>[\]().…:\s]+|(?<![-–—<>[\]().…:\s])[-–—<>[\]().…:\s]+$/gu, ''));
+
 const separator = String.raw`[-‐‑–_./:]`;
 const idShape = new RegExp(String.raw`^[([]?[\p{L}\d&]{1,16}(?:\s?${separator}{1,2}\s?[\p{L}\d&]{1,14}){0,6}[.):\]]?$`, 'u');
 const LONGEST_ID = 28;

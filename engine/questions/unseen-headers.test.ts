@@ -36,6 +36,18 @@ describe('a header that is told by its look', () => {
     );
   });
 
+  it('asks further in one of its labels ("If not, why?"), behind those for a question and an answer', () => {
+    const rows = [
+      ['*Nr', '*Fråga', '*Kravnivå', '*Svar', '*Om nej eller vet ej, varför?', '*Bilaga (filnamn)'],
+      ['1', 'Är ytbehandlingen fri från PFAS?', 'SKA'],
+      ['2', 'Undviker ni tropiska träslag helt?', 'BÖR'],
+      ['3', 'Tar ni emot returpallar?', 'BÖR'],
+    ];
+    const found = find({ rows });
+    expect(places(found)).toEqual(['1 B2', '2 B3', '3 B4']);
+    expect(answers(found, 0)).toEqual(['text D2', 'comment E2', 'comment F2']);
+  });
+
   it('marks all columns under one answer group, where one of them reads like a number’s header and one like nothing', () => {
     const found = find({
       rows: [

@@ -79,8 +79,12 @@ export function asLabel(words: PdfWord[]): Label | null {
   return { text, rect: boundsOf(words) };
 }
 
-export const textRight = (field: PdfField, lines: PdfLine[], fields: PdfField[]): string =>
-  asLabel(wordsBeside(field, lines, fields, 'right'))?.text ?? '';
+/** What is printed right of a box: a label, or a short sign as "C5". */
+export function textRight(field: PdfField, lines: PdfLine[], fields: PdfField[]): string {
+  const words = wordsBeside(field, lines, fields, 'right');
+  const [only, ...more] = words;
+  return asLabel(words)?.text ?? (only && more.length === 0 && /\p{L}|\d/u.test(only.text) ? only.text : '');
+}
 
 /** Words of the field's own line on one side, up to a wide gap or another field. A box's question may stand beyond its siblings. */
 export function wordsBeside(field: PdfField, lines: PdfLine[], fields: PdfField[], side: 'left' | 'right'): PdfWord[] {

@@ -3,7 +3,7 @@ import { addTo } from '#engine/common/add-to.ts';
 import type { AnswerKind, AnswerPlace, FoundQuestion } from '#contract/extraction.ts';
 import type { PdfEdge, PdfField, PdfLine } from '#engine/files/model.ts';
 import { labelOverBox } from '#engine/files/pdf/button-labels.ts';
-import { asks, countWords, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
+import { asks, countWords, isOptionPrompt, isPlaceholder, looksLikeHeading, splitLeadingId, tidy } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { startsLikeQuestion } from '../vocabulary.ts';
 import { cellStarts } from './columns.ts';
@@ -12,6 +12,7 @@ import { cellsOfFields } from './field-cells.ts';
 import type { FieldCell } from './field-cells.ts';
 import { asLabel, labelOf, NEAR, textRight, wordsBeside } from './field-labels.ts';
 import type { Label } from './field-labels.ts';
+import { withOptions } from '../box-options.ts';
 import { underStems, withFields, withRemarks } from './field-order.ts';
 
 const kinds: Record<PdfField['kind'], AnswerKind> = {
@@ -82,8 +83,8 @@ export function attachFields(found: FoundQuestion[], fields: PdfField[], lines: 
     }
   }
   const all = [
-    ...questions.map((one) => (places.has(one) ? { ...one, answers: places.get(one) ?? [] } : one)),
-    ...own.map((one) => ({ ...one, answers: places.get(one) ?? [] })),
+    ...questions.map((one) => (places.has(one) ? { ...one, answers: withOptions(places.get(one) ?? []) } : one)),
+    ...own.map((one) => ({ ...one, answers: withOptions(places.get(one) ?? []) })),
   ];
   const sorted = all.toSorted((a, b) => (a.at.page ?? 0) - (b.at.page ?? 0) || top(b) - top(a));
   return underStems(withFields(withRemarks(sorted, lines), lines));
@@ -203,11 +204,18 @@ function placeOf(field: PdfField, lines: PdfLine[], fields: PdfField[]): AnswerP
       ? {
           allowed: field.options
             .map((option) => field.labels?.[option] ?? option)
-            .filter((option) => tidy(option) !== '' && !isPlaceholder(option)),
+            .filter((option) => tidy(option) !== '' && !isOptionPrompt(option)),
         }
       : {}),
     ...(value === '' ? {} : { value }),
-    ...(current === '' ? {} : { current, ...(field.preset || isPlaceholder(field.value) ? { default: true } : {}) }),
+    ...(current === ''
+      ? {}
+      : {
+          current,
+          ...(field.preset || (field.kind === 'choice' && isOptionPrompt(field.value)) || isPlaceholder(field.value)
+            ? { default: true }
+            : {}),
+        }),
     ...(field.tooltip === '' ? {} : { prompt: field.tooltip }),
   };
 }

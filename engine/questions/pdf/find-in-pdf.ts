@@ -13,6 +13,7 @@ import { asks, countWords, holdsBox, isIdLike, looksLikeHeading, splitLeadingId,
 import { headerMeaning } from '../header-meaning.ts';
 import { repeatedEnds, withoutChoices } from '../printed-choices.ts';
 import { isChoiceLabel, startsLikeQuestion } from '../vocabulary.ts';
+import { boxedRows, withBoxedRows } from './boxed-rows.ts';
 import { blocksOf } from './blocks.ts';
 import { wholeWords } from './broken-words.ts';
 import type { Block } from './blocks.ts';
@@ -22,7 +23,8 @@ import { attachFields } from './find-in-fields.ts';
 import { findInRows } from './find-in-rows.ts';
 import { findInText } from './find-in-text.ts';
 import { attachSpots } from './places/attach-spots.ts';
-import { withoutOptionWords } from './option-words.ts';
+import { isBlank } from './places/spots.ts';
+import { withoutBoxWords, withoutOptionWords } from './option-words.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { findInRuled } from './ruled/find-in-ruled.ts';
 import { withoutRepeats } from './running-heads.ts';
@@ -50,7 +52,8 @@ const FEWEST_PLACED = 3;
 export function findInPdf(all: PdfLine[], fields: PdfField[] = [], uses: Uses = allRules, edges: PdfEdge[] = []): FoundInPdf {
   const own = uses('translations under lines of a PDF') ? withoutTranslations(all) : all;
   const lines = fields.length > 0 && uses('options beside the buttons of a PDF') ? withoutOptionWords(own, fields) : own;
-  const { questions: printed, tabular } = findRuled(lines, edges, uses);
+  const asking = fields.length > 0 && uses('options beside the boxes of a PDF') ? withoutBoxWords(lines, fields) : lines;
+  const { questions: printed, tabular } = findRuled(asking, edges, uses);
   const questions = attachFields(attachSpots(printed, lines), fields, lines, uses('fields in drawn cells') ? edges : []);
   const filled = questions.some((question) => question.answers.some((one) => one.at?.field !== undefined));
   const sheets: FoundSheet[] = [
@@ -88,14 +91,17 @@ function findRuled(lines: PdfLine[], edges: PdfEdge[], uses: Uses): Printed {
 
 /** What the print asks: a table by its columns, numbered rows with what stands beside them, or running text. */
 function findPrinted(lines: PdfLine[], uses: Uses): Printed {
-  const inTable = findInTable(lines, uses);
+  const boxed = uses('rows of a PDF that end in boxes') ? boxedRows(lines) : { lines, rows: [] };
+  const said = boxed.rows.length > 0 ? boxed.lines.filter(({ words }) => !words.every(isBlank)) : boxed.lines;
+  const inTable = withBoxedRows(findInTable(said, uses), boxed.rows);
   const flowing = uses('columns of text in a PDF') ? inReadingOrder(lines) : lines;
   const inText = findInText(flowing, uses);
   // of a table with text in several columns, one column asks; of running text in columns all do
   const running =
     inText.length >= inTable.length * ALL_COLUMNS && (flowing !== lines || (uses('text that counts, not a table') && counted(inText)));
   const table = inTable.length >= FEWEST && !running ? inTable : [];
-  const { questions: inRows, all } = findRows(lines, uses);
+  const numbered = findRows(said, uses);
+  const [inRows, all] = [withBoxedRows(numbered.questions, boxed.rows), withBoxedRows(numbered.all, boxed.rows)];
   if (asksByPlace(inText, Math.max(table.length, all.length))) return { questions: inText, tabular: false };
   const read = table.length > 0 ? table : inText;
   if (inRows.length > read.length || (table.length === inRows.length && saysMore(inRows, table))) return { questions: all, tabular: true };

@@ -189,12 +189,15 @@ function readBlock(
   if (label !== null) return { id, question: label };
   const boxed = boxesIn(block.text);
   if (boxed) return boxed;
-  if (block.stands && !among && looksLikeHeading(text)) return 'heading';
   const ticked = choicesAlone(body);
-  if (ticked) return ticked;
+  const heads = headsOthers(block, text, among);
+  if (ticked && !(heads && id !== null)) return ticked;
+  if (heads) return 'heading';
   const isQuestion = among || options !== null || asksItself(id, body);
   return isQuestion && (block.choices !== undefined || isSentence(body)) ? { id, question: body, allowed: options } : null;
 }
+
+const headsOthers = ({ stands }: Block, text: string, among: boolean): boolean => stands && !among && looksLikeHeading(text);
 
 /** A line to sign asks nothing, and what only the sender fills in has a heading; undefined for other texts. */
 function asideOf(text: string): null | 'heading' | undefined {

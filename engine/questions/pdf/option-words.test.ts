@@ -58,3 +58,29 @@ test('a text under boxes is the label of the field under it', () => {
     ['Describe how notices reach our wards.', ['text']],
   ]);
 });
+
+test('words behind boxes beside each other are options of what is asked over them, and a list says in one line that nothing is chosen', () => {
+  const lines = [
+    lineAt(1, 700, [[40, 'Which reports can you share? Tick all that apply.']]),
+    lineAt(1, 684, [
+      [57, 'SOC 1'],
+      [177, 'ISO 27001'],
+      [297, 'C5'],
+    ]),
+    lineAt(1, 650, [[40, 'Which service do you offer?']]),
+  ];
+  const fields = [
+    ...[40, 160, 280].map((x, at) => field(`c${at}`, [x, 682, x + 12, 694], { kind: 'checkbox' as const, options: ['Yes'] })),
+    field('list', [300, 648, 400, 662], { kind: 'choice', options: ['- escolher -', 'IaaS', 'SaaS'], value: '- escolher -' }),
+  ];
+  const { questions } = findInPdf(lines, fields);
+  expect(questions.map(({ question }) => question)).toEqual([
+    'Which reports can you share? Tick all that apply.',
+    'Which service do you offer?',
+  ]);
+  const allowed = ['SOC 1', 'ISO 27001', 'C5'];
+  expect(questions[0]?.answers.map(({ kind, value, allowed: all }) => [kind, value, all])).toEqual(
+    allowed.map((value) => ['checkbox', value, allowed]),
+  );
+  expect(questions[1]?.answers).toMatchObject([{ allowed: ['IaaS', 'SaaS'], default: true }]);
+});

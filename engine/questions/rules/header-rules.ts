@@ -4,7 +4,7 @@ import type { Grid } from '../sheet/grid.ts';
 import { headerMeaning } from '../header-meaning.ts';
 import { asks, countWords, isIdLike, isYear } from '../text.ts';
 import { choicesIn, isChoiceLabel, saysKeepOut } from '../vocabulary.ts';
-import { headerRowOf } from './header-facts.ts';
+import { headerRowOf, LONGEST_HEADER } from './header-facts.ts';
 import type { HeaderCell, HeaderRow } from './header-facts.ts';
 import { firstThatApplies } from './rule.ts';
 import type { Rule } from './rule.ts';
@@ -31,7 +31,8 @@ export const headerRowRules: readonly Rule<HeaderRow, boolean>[] = [
   },
   {
     name: 'header: a text that asks',
-    applies: (row) => row.texts.some((cell) => asks(cell.text) && countWords(cell.text) > 3 && !standsBeforeCount(row, cell)),
+    applies: (row) =>
+      row.texts.some((cell) => asks(cell.text) && countWords(cell.text) > 3 && !standsBeforeCount(row, cell) && !asksFurther(row, cell)),
     decides: no,
   },
   { name: 'header: a place to leave empty', applies: ({ texts }) => texts.some(({ text }) => saysKeepOut(text)), decides: no },
@@ -88,6 +89,14 @@ export function isHeaderRow(grid: Grid, row: number): boolean {
 const startsCount = ({ cells, countingRun }: HeaderRow): boolean => cells.length >= 4 && countingRun() === cells.length - 1;
 
 const standsBeforeCount = (row: HeaderRow, { column }: HeaderCell): boolean => row.cells[0]?.column === column && startsCount(row);
+
+/** "If not, why?", in few words, behind labels for a question and for an answer: a label for more of the answer. */
+const asksFurther = ({ texts, labels }: HeaderRow, cell: HeaderCell): boolean =>
+  countWords(cell.text) <= LONGEST_HEADER &&
+  texts.indexOf(cell) >= 2 &&
+  labels().roles.has('question') &&
+  texts.slice(1, texts.indexOf(cell)).some(({ text }) => headerMeaning(text)?.role === 'answer') &&
+  texts.filter(({ text }) => asks(text)).length === 1;
 
 /** An id such as "DG-07" at the left: the row is about one thing. */
 function namesOneRow(text: string, index: number): boolean {

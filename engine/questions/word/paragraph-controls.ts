@@ -1,7 +1,7 @@
 /** Content controls of paragraphs as places for answers. */
 import type { AnswerPlace } from '#contract/extraction.ts';
 import type { WordParagraph } from '#engine/files/model.ts';
-import { tidy } from '../text.ts';
+import { boxesIn, tidy, withoutBlank } from '../text.ts';
 import { takenBy } from './control-takes.ts';
 
 /** The text of a paragraph without what stands in its controls. */
@@ -20,8 +20,24 @@ export const placesIn = ({ controls }: WordParagraph): AnswerPlace[] =>
     return { kind: at > 0 && kind === 'text' ? 'comment' : kind, at: { control: control.id }, ...more };
   });
 
-/** The control for ticking an option. */
-export const ticksIn = (controls: WordParagraph['controls'], label: string): AnswerPlace[] =>
-  controls
-    .filter(({ kind }) => kind === 'checkbox')
-    .map((control) => ({ ...takenBy(control), kind: 'checkbox', at: { control: control.id }, value: label }));
+/** The control for ticking an option; of several in one line each for its own. */
+export function ticksIn({ controls, text }: WordParagraph, label: string): AnswerPlace[] {
+  const boxes = controls.filter(({ kind }) => kind === 'checkbox');
+  const offered = boxes.length >= 2 ? boxesIn(tidy(text)) : null;
+  return boxes.map((control, at) => ({
+    ...takenBy(control),
+    kind: 'checkbox',
+    at: { control: control.id },
+    value: withoutBlank(offered?.length === boxes.length ? (offered[at] ?? label) : label),
+  }));
+}
+
+/** The controls of a paragraph, the boxes behind its text each with what it offers. */
+export function ownPlaces(controls: WordParagraph['controls'], offered: { options: string[] } | undefined): AnswerPlace[] {
+  const boxes = controls.filter(({ kind }) => kind === 'checkbox');
+  return controls.map((control) => {
+    const { kind, ...more } = takenBy(control);
+    const value = offered?.options.length === boxes.length ? offered.options[boxes.indexOf(control)] : undefined;
+    return { kind, at: { control: control.id }, ...more, ...(value === undefined ? {} : { value }) };
+  });
+}

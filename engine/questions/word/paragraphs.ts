@@ -17,11 +17,11 @@ import {
   withoutBlank,
 } from '../text.ts';
 import { headerMeaning } from '../header-meaning.ts';
+import { withOptions } from '../box-options.ts';
 import { withoutChoices } from '../printed-choices.ts';
 import { headsKeptOut, isExampleLabel, isSignature, saysKeepOut, startsLikeQuestion } from '../vocabulary.ts';
-import { takenBy } from './control-takes.ts';
 import { hasBox, isTicked, tickedIn, withoutBox } from './options-in-cell.ts';
-import { placesIn, ticksIn, withoutControls } from './paragraph-controls.ts';
+import { ownPlaces, placesIn, ticksIn, withoutControls } from './paragraph-controls.ts';
 
 /** A paragraph without the boxes printed behind its text ("… ? ☐ Yes ☐ No"), and what these offer. */
 interface Paragraph extends WordParagraph {
@@ -358,15 +358,15 @@ function make(paragraph: Paragraph, text: string, section: string | null, under:
 
 function answersOf(paragraph: Paragraph, under: Under): AnswerPlace[] {
   if (under.places.length > 0) return [...placesIn(paragraph), ...under.places];
-  const ticks = under.options.flatMap(({ paragraph: { controls }, label }) => ticksIn(controls, label));
-  if (ticks.length >= 2) return ticks;
+  const ticks = under.options.flatMap(({ paragraph: option, label }) => ticksIn(option, label));
+  if (ticks.length >= 2) return withOptions(ticks);
   const controls = [...paragraph.controls, ...(under.target === paragraph ? [] : under.target.controls)];
-  if (controls.length > 0)
-    return controls.map((control) => {
-      const { kind, ...more } = takenBy(control);
-      return { kind, at: { control: control.id }, ...more };
-    });
-  if (paragraph.offered) return [offeredPlace(paragraph.index ?? 0, paragraph.offered)];
+  if (controls.length > 0) return withOptions(ownPlaces(controls, paragraph.offered));
+  return paragraph.offered ? [offeredPlace(paragraph.index ?? 0, paragraph.offered)] : boxedPlaces(under);
+}
+
+/** The boxes printed under a question, each with its option, or where its text is written. */
+function boxedPlaces(under: Under): AnswerPlace[] {
   const allowed = under.options.map(({ label }) => withoutBlank(label));
   const boxes = under.options.map(({ paragraph: option, ticked }, index): AnswerPlace => ({
     kind: 'checkbox',

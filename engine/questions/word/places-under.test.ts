@@ -41,13 +41,29 @@ describe('controls in paragraphs under a question', () => {
       [
         '2',
         [
-          { kind: 'checkbox', at: { control: 'c3' }, value: 'ISO 1' },
-          { kind: 'checkbox', at: { control: 'c4' }, value: 'ISO 2' },
+          { kind: 'checkbox', at: { control: 'c3' }, value: 'ISO 1', allowed: ['ISO 1', 'ISO 2'] },
+          { kind: 'checkbox', at: { control: 'c4' }, value: 'ISO 2', allowed: ['ISO 1', 'ISO 2'] },
         ],
       ],
       ['3', [{ kind: 'date', at: { control: 'c5' } }]],
     ]);
     expect(warnings).toEqual([]);
+  });
+
+  it('that are boxes in one line are an option each, under a question or behind it', () => {
+    const boxes = (from: number) => [0, 1, 2].map((at) => control(`b${from + at}`, 'checkbox', ''));
+    const { questions } = findInDocument([
+      'In which currency will you invoice?',
+      { text: '☐ EUR   ☐ GBP   ☐ USD', controls: boxes(1) },
+      { text: 'Is a plan there? ☐ Yes ☐ No ☐ In part', controls: boxes(4) },
+    ]);
+    const [first, second] = [
+      ['EUR', 'GBP', 'USD'],
+      ['Yes', 'No', 'In part'],
+    ];
+    const expected = (from: number, allowed: string[] = []) =>
+      allowed.map((value, at) => ({ kind: 'checkbox', at: { control: `b${from + at}` }, value, allowed }));
+    expect(questions.map((one) => one.answers)).toEqual([expected(1, first), expected(4, second)]);
   });
 
   it('are not found without their rules', () => {
