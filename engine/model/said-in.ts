@@ -59,7 +59,9 @@ const LINKS =
 
 /** Whoever follows a link of an answer is led where the company never said. */
 function strangeLink(said: string, { text }: Source): Reason | null {
-  const strange = (said.match(LINKS) ?? []).map((link) => link.replace(/[.,;:!?]+$/u, '')).find((link) => !text.includes(link));
+  const strange = (said.match(LINKS) ?? [])
+    .map((link) => link.replace(/(?<![.,;:!?])[.,;:!?]+$/u, ''))
+    .find((link) => !text.includes(link));
   return strange === undefined ? null : reason('name_unborne', { name: strange });
 }
 
