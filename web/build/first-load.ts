@@ -15,7 +15,7 @@ interface Chunk {
  * Compressed bytes that a first visit may load; each screen of its own adds about 300: its route, and the names of its texts in five languages.
  * The review room may have 240 KiB (245,760) at most, and keeps some room below that.
  */
-export const budgets = { requests: 208_000, review: 243_000 } as const;
+export const budgets = { requests: 208_000, review: 243_500 } as const;
 const dist = join(import.meta.dirname, '../dist');
 
 const texts = ['common'];
