@@ -56,8 +56,15 @@ export function requestOf(call: Call, id: string) {
     id,
     entries,
     row,
-    /** What was written and the state, once both are as expected. */
-    stands: (at: number) => expect.poll(async () => [(await row(at)).answer, (await row(at)).status]),
+    /** What was written and the state, once both are as expected. Asked so seldom that one person's calls of a minute last for it. */
+    stands: (at: number) =>
+      expect.poll(
+        async () => {
+          const { answer, status } = await row(at);
+          return [answer, status];
+        },
+        { interval: 250 },
+      ),
     /** What the entry became, change by change, oldest first. */
     async history(at: number): Promise<QaEntryChange[]> {
       const { changes } = (await call('GET', `/api/qa_entries/${(await row(at)).id}/history?limit=100`)) as { changes: QaEntryChange[] };

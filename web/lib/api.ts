@@ -1,4 +1,5 @@
 import { orgHeader } from '#contract/address.ts';
+import { clientConfig } from '#contract/client-config.ts';
 import { createApi, type CallRecord } from '#client/create-api.ts';
 import { accountKeeperOf } from './identity/account-keeper.ts';
 import { createEmbeddedIdentity } from './identity/embedded-identity.ts';
@@ -25,7 +26,7 @@ export const identity = keeper.kind === 'embedded' ? createEmbeddedIdentity(send
 
 /** The last calls, newest first, for the debug console. */
 export const recentCalls = createStore<CallRecord[]>([]);
-/** False from a call that got no answer until one that did. The browser's own `onLine` says nothing about a local service. */
+/** False from a look at the service that got no answer until a call that did. The browser's own `onLine` says nothing about a local service. */
 export const reachable = createStore(true);
 /** True from the call that the service no longer takes from the person of this page until they have signed in again. */
 export const signInEnded = createStore(false);
@@ -38,7 +39,27 @@ export const api = createApi({
   token: (fresh) => identity.token(fresh),
   onSignedOut: () => signInEnded.set(Boolean(identity.current())),
   onCall(call) {
-    reachable.set(call.status > 0);
+    if (call.status > 0) reachable.set(true);
+    else if (call.path === clientConfig.get.path) reachable.set(false);
+    // One call may be what cannot get through, as where a proxy takes no changes or an extension blocks an address.
+    else void look();
     recentCalls.set((calls) => [call, ...calls].slice(0, KEPT_CALLS));
   },
 });
+
+const ANSWER_WITHIN_MS = 2000;
+let looking: Promise<boolean> | null = null;
+
+/**
+ * Looks whether the service answers; what is found stands in `reachable`. The browser's word that it is offline is only a reason
+ * to look: the service may run on this very machine.
+ */
+export function look(): Promise<boolean> {
+  looking ??= api(clientConfig.get, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => (looking = null));
+  return looking;
+}

@@ -1,12 +1,11 @@
 import { users } from '#contract/users.ts';
-import { api, reachable } from '../../lib/api.ts';
+import { api, look, reachable } from '../../lib/api.ts';
 import { outbox } from '../outbox/work.ts';
 import { queryClient } from '../query-client.ts';
 import { recentEvents } from './connection.ts';
 import { effectOf } from './event-table.ts';
 import { createGatherer } from './gather.ts';
 import { applyBatch } from './patch.ts';
-import { look } from './reach.ts';
 import { createSharedStream } from './shared-stream.ts';
 
 const KEPT_EVENTS = 100;

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { reachable } from '../../lib/api.ts';
+import { look, reachable } from '../../lib/api.ts';
 import { useStore } from '../../lib/store.ts';
 import { queryClient } from '../query-client.ts';
-import { look } from './reach.ts';
 
 const LOOK_AGAIN_MS = 3000;
 

@@ -1,6 +1,6 @@
 import type { QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '#client/api-error.ts';
-import type { Store } from '../../lib/store.ts';
+import { createStore, type Store } from '../../lib/store.ts';
 import { fieldsOf, meets, nextToSend, rebased, sameOfMany, setsText, together, type Change, type Setting } from './change.ts';
 import type { Outbox } from './outbox.ts';
 import { isPassing, newsOf, resting, waitAfter } from './sending.ts';
@@ -25,6 +25,17 @@ interface Parts {
 /** Sends the queue, one change after the other, for as long as `run` is not stopped. Only one window of a person runs it. */
 export function createSender({ outbox, send, sendMany, ready, onRefused, onConflict, sentenceOf, pause = resting }: Parts) {
   let failures = 0;
+  /** True from a change that got no answer until one that was taken. */
+  const held = createStore(false);
+  function sent(): void {
+    failures = 0;
+    held.set(false);
+  }
+  function isForLater(error: unknown): boolean {
+    if (!isPassing(error, failures)) return false;
+    held.set(error instanceof ApiError && error.status === 0);
+    return true;
+  }
 
   function refuse(group: Change[], error: unknown): void {
     const change = group[0]!;
@@ -58,7 +69,7 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
       } catch (error) {
         const theirs = newestIn(error, first.entry);
         if (!theirs) {
-          if (isPassing(error, failures)) return false;
+          if (isForLater(error)) return false;
           refuse(group, error);
           return true;
         }
@@ -80,7 +91,7 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
       const versions = many.map((change) => ({ id: change.entry, version: outbox.versionOf(change) }));
       rows = new Map((await sendMany(first.request, versions, first.set)).map((row) => [row.id, row]));
     } catch (error) {
-      if (isPassing(error, failures)) return false;
+      if (isForLater(error)) return false;
     }
     outbox.tookMany(
       many.flatMap((change) => {
@@ -96,11 +107,12 @@ export function createSender({ outbox, send, sendMany, ready, onRefused, onConfl
     return many.length > 1 ? settleMany(many) : settle(group);
   };
   return {
+    held,
     async run(until: AbortSignal): Promise<void> {
       while (!until.aborted) {
         const group = ready.get() ? nextToSend(outbox.queue.get()) : null;
         if (!group) await newsOf([outbox.queue, ready], until);
-        else if (await next(group)) failures = 0;
+        else if (await next(group)) sent();
         else if (ready.get()) await pause(waitAfter(++failures), until);
       }
     },

@@ -2,14 +2,13 @@ import i18next from 'i18next';
 import { useEffect, useMemo } from 'react';
 import { qaEntries, type QaEntry } from '#contract/qa-entries.ts';
 import { ApiError } from '#client/api-error.ts';
-import { api, reachable, signInEnded } from '../../lib/api.ts';
+import { api, look, reachable, signInEnded } from '../../lib/api.ts';
 import { createStore, useStore } from '../../lib/store.ts';
 import { notify } from '../notices/notices.ts';
 import { pageOwner } from '../session/page-owner.ts';
 import { reportError } from '../notices/report-error.ts';
 import { sentenceOf } from '../../lib/sentence-of.ts';
 import { loadedProfile } from '../session/session.ts';
-import { look } from '../live/reach.ts';
 import { setsText, stuckByEntry, textsIn, troubleOf, unblocked, type Change, type Setting } from './change.ts';
 import { openJournal, type Journal } from './journal.ts';
 import { createOutbox } from './outbox.ts';
@@ -81,26 +80,6 @@ async function sendMany(request: string, entries: { id: string; version: number 
 export const ready = createStore(false);
 const settle = () => ready.set(reachable.get() && !signInEnded.get());
 
-/**
- * Saves what is typed and settles when none of these changes is on its way any more: the service has it, or a person must decide on it.
- * @throws ApiError with status 0 when there is no connection, or it breaks meanwhile
- */
-export function arrived(isMeant: (change: Change) => boolean): Promise<void> {
-  outbox.saveAll();
-  return new Promise((done, failed) => {
-    const stops = [outbox.queue, reachable].map((store) => store.subscribe(check));
-    const end = (then: () => void) => {
-      for (const stop of stops) stop();
-      then();
-    };
-    function check() {
-      if (!reachable.get()) end(() => failed(new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' })));
-      else if (!unblocked(outbox.queue.get()).some(isMeant)) end(done);
-    }
-    check();
-  });
-}
-
 const sender = createSender({
   outbox,
   ready,
@@ -113,6 +92,30 @@ const sender = createSender({
     else notify(i18next.t('changedMeanwhile', { ns: 'review' }));
   },
 });
+/** True while what was changed here waits since a call that got no answer. */
+export const held = sender.held;
+
+/**
+ * Saves what is typed and settles when none of these changes is on its way any more: the service has it, or a person must decide on it.
+ * @throws ApiError with status 0 when there is no connection, or it breaks meanwhile
+ */
+export function arrived(isMeant: (change: Change) => boolean): Promise<void> {
+  outbox.saveAll();
+  return new Promise((done, failed) => {
+    const stops = [outbox.queue, reachable, held].map((store) => store.subscribe(check));
+    const end = (then: () => void) => {
+      for (const stop of stops) stop();
+      then();
+    };
+    const cutOff = () => end(() => failed(new ApiError(0, { error: 'The service cannot be reached.', code: 'offline' })));
+    function check() {
+      if (!reachable.get()) cutOff();
+      else if (!unblocked(outbox.queue.get()).some(isMeant)) end(done);
+      else if (held.get()) cutOff();
+    }
+    check();
+  });
+}
 
 /** Takes over what another window leaves behind when it ends: a text that was still being typed. */
 const inherit = (journal: Journal, from: string): Promise<void> =>

@@ -4,7 +4,7 @@ import saving from 'symbol:progress_activity';
 import failed from 'symbol:error';
 import { useTranslation } from 'react-i18next';
 import { unblocked, type Change } from '../../../app/outbox/change.ts';
-import { keeping, outbox, showUnsaved, tab } from '../../../app/outbox/work.ts';
+import { held, keeping, outbox, showUnsaved, tab } from '../../../app/outbox/work.ts';
 import { byEntry } from '../../../app/outbox/waiting.ts';
 import { reachable } from '../../../lib/api.ts';
 import { useSelected, useStore } from '../../../lib/store.ts';
@@ -21,11 +21,12 @@ function useSaveState(entry: string): State | null {
   const queued = useSelected(outbox.queue, (all) => unblocked(byEntry(all).get(entry) ?? []).length > 0);
   const landed = useSelected(outbox.landed, (all) => all.has(entry));
   const online = useStore(reachable);
+  const isHeld = useStore(held);
   const kept = useSelected(outbox.unkept, (count) => count === 0);
   const keeps = useStore(keeping);
   if (trouble && trouble !== 'elsewhere') return trouble;
   // It waits for the connection once this browser has it; one that keeps nothing says so above.
-  if (typing || queued) return online || (keeps && !kept) ? 'saving' : 'waiting';
+  if (typing || queued) return (online && !isHeld) || (keeps && !kept) ? 'saving' : 'waiting';
   if (trouble) return trouble;
   return landed ? 'saved' : null;
 }
