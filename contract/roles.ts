@@ -42,6 +42,8 @@ interface Holder {
   access_level: AccessLevel | null;
   created_at: string;
   trial_period_days: number;
+  /** False where the installation sells nothing, so that no trial ends. */
+  trial_ends?: boolean | undefined;
   subscription: { period_end: string; product: string | null } | null;
 }
 
@@ -53,7 +55,7 @@ export const trialEnd = ({ created_at, trial_period_days }: Pick<Holder, 'create
 export function standingOf(user: Holder, now: Date = new Date()) {
   const subscribed = user.subscription !== null && Date.parse(user.subscription.period_end) > now.getTime();
   const trialEndsAt = trialEnd(user);
-  const inTrial = Date.parse(trialEndsAt) > now.getTime();
+  const inTrial = user.trial_ends === false || Date.parse(trialEndsAt) > now.getTime();
   const noProduct = !user.subscription?.product;
   return {
     activeSubscription: subscribed,

@@ -26,6 +26,8 @@ export const User = z.object({
   created: z.boolean(),
   created_at: Instant,
   trial_period_days: z.int(),
+  /** False where the installation sells nothing: everything stays open. */
+  trial_ends: z.boolean(),
   subscription: z.nullable(Subscription),
   userType: UserType,
   access_level: z.nullable(AccessLevel),

@@ -27,6 +27,7 @@ export async function openApp(parts: Parts, state: { stopping: boolean }): Promi
     db,
     identity,
     siteAdmins: config.siteAdmins,
+    trialEnds: config.trialEnds,
     ruleOf: ruleFinder(features.flatMap(({ policy }) => policy ?? [])),
     welcome: async (claims) => {
       const { id } = await ensureUser(deps, claims);

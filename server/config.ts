@@ -8,8 +8,7 @@ import type { PaidProduct } from '#contract/plans.ts';
 import type { ModelSettings } from '#engine/model/model.ts';
 import { modelEnvironment, modelSettingsOf } from '#engine/model/settings.ts';
 import { usualAddresses } from '#engine/model/local-servers.ts';
-import { embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
-import type { EmbeddingSettings } from '#engine/encoder/embedding-service.ts';
+import { type EmbeddingSettings, embeddingEnvironment, embeddingSettingsOf } from '#engine/encoder/embedding-service.ts';
 import { optional } from '#engine/common/settings.ts';
 import { type AnalyticsSettings, analyticsEnvironment, analyticsOf } from './platform/analytics/settings.ts';
 import { type StoreSettings, storeEnvironment, storeOf } from './platform/storage/s3/settings.ts';
@@ -81,7 +80,9 @@ export const environment = z.object({
   WEBHOOK_HOSTS: withDefault(list, '').describe(
     'Hosts of your own network that webhooks may reach, over http:// too, separated by commas; all others must be public and https://.',
   ),
-  TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe('Length of the free trial of a new user, in days.'),
+  TRIAL_DAYS: withDefault(z.coerce.number().int().min(0).max(3650), '14').describe(
+    'Length of the free trial of a new user, in days. It ends only where plans are sold: with STRIPE_SECRET_KEY, or PAYMENTS_SANDBOX set to true.',
+  ),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })).describe(
     'Mail server (smtp:// or smtps://). One on another machine has to take an encrypted connection, unless the address ends in ?requireTLS=false. Without it mails go to the local mailbox, which there is only where PUBLIC_URL is on this machine; elsewhere the service does not start without it.',
   ),
@@ -180,6 +181,7 @@ export interface Config {
   siteAdmins: string[];
   webhookHosts: string[];
   trialDays: number;
+  trialEnds: boolean;
   smtpUrl: string | null;
   /** Where mails go; `undecided` where nobody said it and there can be no mailbox: the service does not start then. */
   mails: 'server' | 'mailbox' | 'none' | 'undecided';
@@ -273,8 +275,7 @@ function shape(
   services: Pick<Config, 'identity' | 'model' | 'embeddings' | 'signInProviders' | 'store' | 'drives'>,
 ): Config {
   const publicUrl = env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? addressOf(env.HOST, env.PORT);
-  const { identity } = services;
-  if (identity?.kind === 'firebase' && identity.emulator !== null && !isLoopback(new URL(publicUrl).hostname))
+  if (services.identity?.kind === 'firebase' && services.identity.emulator !== null && !isLoopback(new URL(publicUrl).hostname))
     throw new ConfigError('FIREBASE_AUTH_EMULATOR_HOST is for a service on this machine alone: the emulator signs nothing. Remove it.');
   const payments = paymentsOf(env, publicUrl);
   return {
@@ -292,6 +293,7 @@ function shape(
     siteAdmins: env.SITE_ADMINS.map(siteAdminOf),
     webhookHosts: env.WEBHOOK_HOSTS,
     trialDays: env.TRIAL_DAYS,
+    trialEnds: env.STRIPE_SECRET_KEY !== undefined || env.PAYMENTS_SANDBOX === true,
     smtpUrl: env.SMTP_URL ?? null,
     mails: mailsOf(env, publicUrl),
     mailFrom: env.MAIL_FROM,
@@ -365,17 +367,16 @@ function paymentsOf(env: Environment, publicUrl: string): Config['payments'] {
 }
 
 function pricesOf(env: Environment, payments: Config['payments']): Config['prices'] {
-  const given = {
-    growth: env.STRIPE_PRICE_GROWTH,
-    scale_up: env.STRIPE_PRICE_SCALE_UP,
-    basic: env.STRIPE_PRICE_BASIC,
-    business: env.STRIPE_PRICE_BUSINESS,
-  };
-  const idOf = (product: PaidProduct): string | null => {
+  const idOf = (product: PaidProduct, given: string | undefined): string | null => {
     if (payments === null) return null;
-    return given[product] ?? (payments.kind === 'sandbox' ? `sandbox_${product}` : null);
+    return given ?? (payments.kind === 'sandbox' ? `sandbox_${product}` : null);
   };
-  return { growth: idOf('growth'), scale_up: idOf('scale_up'), basic: idOf('basic'), business: idOf('business') };
+  return {
+    growth: idOf('growth', env.STRIPE_PRICE_GROWTH),
+    scale_up: idOf('scale_up', env.STRIPE_PRICE_SCALE_UP),
+    basic: idOf('basic', env.STRIPE_PRICE_BASIC),
+    business: idOf('business', env.STRIPE_PRICE_BUSINESS),
+  };
 }
 
 const operatorOf = (env: Environment): Operator => ({

@@ -33,6 +33,7 @@ export const person = (access_level: AccessLevel, more: Partial<User> = {}): Use
   created: false,
   created_at: aDay,
   trial_period_days: 14,
+  trial_ends: true,
   subscription: { period_end: '2999-01-01T00:00:00.000Z', product: null },
   userType: 'user',
   access_level,

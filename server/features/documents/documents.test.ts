@@ -4,8 +4,11 @@ import type { DocumentItem } from '#contract/documents.ts';
 import { reason } from '#contract/reasons.ts';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { formWorkbook } from '#server/features/requests/testing/forms.ts';
-import { expect, test } from '#test/harness.ts';
+import { expect, testWith } from '#test/harness.ts';
 import { find, folder, other, policy, register, send, upload } from './testing.ts';
+
+/** Where plans are sold, a trial ends. */
+const test = testWith(() => ({ PAYMENTS_SANDBOX: 'true' }));
 
 describe('uploading', () => {
   test('three steps make a document that is read, shown, found and given back byte for byte', async ({ app, as, jobs }) => {

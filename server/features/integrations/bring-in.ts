@@ -52,7 +52,7 @@ export async function bringIn(bringing: Bringing, item: DriveItem, contentType: 
     if (error instanceof AppError || error instanceof DriveFault) await deps.storage.remove(key);
     if (error instanceof AlreadyThere) {
       await inOrg(deps.db, orgId, async (trx) => {
-        await holdConnector(trx, integration);
+        await holdConnector(deps, trx, integration);
         await store.putFile(trx, { ...known, document_id: null });
       });
       return reason('drive_file_there', { file: item.name, document: error.document });
@@ -78,7 +78,7 @@ async function keepVersion(
 ): Promise<boolean> {
   // First the tree, then the document, as whoever makes a version does.
   await lockTree(trx, integration.org_id);
-  const by = { orgId: integration.org_id, userId: await holdConnector(trx, integration) };
+  const by = { orgId: integration.org_id, userId: await holdConnector(deps, trx, integration) };
   const document = before?.document_id ? await lockDocument(trx, by.orgId, before.document_id) : undefined;
   if (document) {
     const isNew = !document.sha256?.equals(file.sha256);

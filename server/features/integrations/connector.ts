@@ -1,5 +1,6 @@
 import { reason } from '#contract/reasons.ts';
 import { permit } from '#server/features/standing/steps.ts';
+import type { Deps } from '#server/deps.ts';
 import type { Trx } from '#server/platform/db/db.ts';
 import type { OrgActor } from '#server/platform/http/actor.ts';
 import { DriveFault } from '#server/platform/drives/drive.ts';
@@ -12,7 +13,11 @@ import type { IntegrationRow } from './store.ts';
  * in every transaction that writes what it said, and whoever removes them waits for that.
  * @throws DriveFault when they left · forbidden · no_access
  */
-export async function holdConnector(trx: Trx, { org_id: orgId, created_by: userId }: IntegrationRow): Promise<string> {
+export async function holdConnector(
+  { config: { trialEnds } }: Pick<Deps, 'config'>,
+  trx: Trx,
+  { org_id: orgId, created_by: userId }: IntegrationRow,
+): Promise<string> {
   const accessLevel = userId === null ? null : await holdLevel(trx, { orgId, userId });
   if (userId === null || accessLevel === null) throw new DriveFault('revoked', reason('drive_person_left'));
   const actor: OrgActor = {
@@ -25,6 +30,7 @@ export async function holdConnector(trx: Trx, { org_id: orgId, created_by: userI
     userType: 'user',
     scope: 'write',
     bound: false,
+    trialEnds,
   };
   await permit(trx, actor, needs.sync);
   return userId;

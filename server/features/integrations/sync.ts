@@ -41,11 +41,11 @@ export async function syncDrive(
   const row = await inOrg(deps.db, orgId, (trx) => beginOrGoOn(trx, orgId, id));
   if (!row) return;
   try {
-    await inOrg(deps.db, orgId, (trx) => holdConnector(trx, row));
+    await inOrg(deps.db, orgId, (trx) => holdConnector(deps, trx, row));
     const looking = { deps, drive: await openDrive(row, deps), row, signal };
     if (!(await portion(looking, portionMs))) return await inOrg(deps.db, orgId, (trx) => queueDrive(trx, orgId, id));
     await inOrg(deps.db, orgId, async (trx) => {
-      await holdConnector(trx, row);
+      await holdConnector(deps, trx, row);
       const { seen, leftOut, notAll } = await listFound(trx, row);
       if (notAll) throw new DriveFault('too_large', notAll);
       await sayWhatIsGone(trx, orgId, { files: await store.listFiles(trx, orgId, id), isThere: (driveId) => seen.has(driveId) });

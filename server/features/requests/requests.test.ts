@@ -2,8 +2,11 @@ import { describe } from 'vitest';
 import { sql } from 'kysely';
 import { inOrg, newId } from '#server/platform/db/db.ts';
 import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
-import { expect, test } from '#test/harness.ts';
+import { expect, testWith } from '#test/harness.ts';
 import { approve, edit, given, read } from './testing/forms.ts';
+
+/** Where plans are sold, a trial ends. */
+const test = testWith(() => ({ PAYMENTS_SANDBOX: 'true' }));
 
 const TEXT = '1. Is customer data encrypted at rest?\n2. Who approves access to production systems?\n3. How often are backups tested?\n';
 

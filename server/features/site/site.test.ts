@@ -14,7 +14,7 @@ const test = base.extend<{ app: TestApp; subject: string; root: Client }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads the fixtures from the pattern
     async ({}, use) => {
-      const app = await openTestApp({ SITE_ADMINS: ROOT.toUpperCase() });
+      const app = await openTestApp({ SITE_ADMINS: ROOT.toUpperCase(), PAYMENTS_SANDBOX: 'true' });
       await use(app);
       await app.close();
     },

@@ -30,6 +30,7 @@ const requirePlan = async (db: Db | Trx, actor: OrgActor): Promise<void> => {
     access_level: null,
     created_at: user.created_at.toISOString(),
     trial_period_days: user.trial_period_days,
+    trial_ends: actor.trialEnds,
     subscription: subscription ? { period_end: subscription.period_end.toISOString(), product: subscription.product } : null,
   });
   if (!standing.hasAccess) throw new AppError('no_access', 'Your trial period or active subscription has ended');

@@ -23,7 +23,7 @@ export const userRoutes =
     /** In a tab that works in another organisation than the current one, with that. */
     const present = (request: FastifyRequest, user: UserRow) => {
       const { orgId } = request.actor;
-      return presentUser(db, orgNamed(request) !== null && orgId !== null ? { ...user, org_id: orgId } : user, config.siteAdmins);
+      return presentUser(db, orgNamed(request) !== null && orgId !== null ? { ...user, org_id: orgId } : user, config);
     };
     app.route({
       ...endpoint(users.get),
@@ -31,14 +31,14 @@ export const userRoutes =
         const { identity: claims, actor } = request;
         // A token may be bound to an organisation other than the one its owner works in now.
         const user = claims ? await ensureUser(deps, claims) : { ...(await requireUser(db, actor.userId)), org_id: actor.orgId };
-        return actor.bound ? presentUser(db, user, [], user.org_id) : present(request, user);
+        return actor.bound ? presentUser(db, user, { ...config, siteAdmins: [] }, user.org_id) : present(request, user);
       },
     });
     app.route({
       ...endpoint(users.update),
       handler: async (request) => {
         const user = await changeUser(db, request.actor.userId, request.body);
-        return request.body.org_id ? presentUser(db, user, config.siteAdmins) : present(request, user);
+        return request.body.org_id ? presentUser(db, user, config) : present(request, user);
       },
     });
     app.route({

@@ -1,6 +1,7 @@
 import { isPictureAddress } from '#contract/fields.ts';
 import type { User } from '#contract/users.ts';
 import { appendAudit } from '#server/features/audit/steps.ts';
+import type { Config } from '#server/config.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Db, type Trx, newId } from '#server/platform/db/db.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -96,15 +97,18 @@ const createUser = async (
   return other;
 };
 
+/** What the configuration says of users. */
+type Shown = Pick<Config, 'siteAdmins' | 'trialEnds'>;
+
 /**
  * The user as the client knows it: with organisations, and with subscription and level of the current one.
- * `rootEmails` are those of the configuration; who is bound to one of them is a site administrator (R-24).
+ * Who is bound to an address of `siteAdmins` is a site administrator (R-24).
  * @param only the one organisation that is named; all of theirs without it
  */
-export const presentUser = (db: Db, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> =>
-  db.transaction().execute((trx) => presentWithin(trx, user, rootEmails, only));
+export const presentUser = (db: Db, user: UserRow, shown: Shown, only?: string | null): Promise<User> =>
+  db.transaction().execute((trx) => presentWithin(trx, user, shown, only));
 
-const presentWithin = async (trx: Trx, user: UserRow, rootEmails: readonly string[], only?: string | null): Promise<User> => {
+const presentWithin = async (trx: Trx, user: UserRow, { siteAdmins, trialEnds }: Shown, only?: string | null): Promise<User> => {
   const all = await listUserOrgs(trx, user.id);
   const orgs = only === undefined ? all : all.filter(({ id }) => id === only);
   const current = orgs.find((org) => org.id === user.org_id) ?? null;
@@ -125,8 +129,9 @@ const presentWithin = async (trx: Trx, user: UserRow, rootEmails: readonly strin
     created: user.created,
     created_at: user.created_at.toISOString(),
     trial_period_days: user.trial_period_days,
+    trial_ends: trialEnds,
     subscription: subscription ? { period_end: subscription.period_end.toISOString(), product: subscription.product } : null,
-    userType: isRoot(await siteAddressesOf(trx, user), rootEmails) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
+    userType: isRoot(await siteAddressesOf(trx, user), siteAdmins) ? 'root' : user.user_type === 'admin' ? 'admin' : 'user',
     access_level: current?.access_level ?? null,
     locale: user.locale,
     time_zone: user.time_zone,

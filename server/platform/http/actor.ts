@@ -16,6 +16,8 @@ export interface Actor {
   scope: 'read' | 'write' | 'admin';
   /** The call came with a token that acts in `orgId` alone. */
   bound: boolean;
+  /** False where the installation sells nothing: nobody's trial ends. */
+  trialEnds?: boolean;
   /** The personal API token that the call came with; without one somebody signed in, or a job acts for them. */
   tokenId?: string;
 }

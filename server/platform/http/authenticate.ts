@@ -27,6 +27,8 @@ export interface Authentication {
   db: Db;
   identity: Identity;
   siteAdmins: readonly string[];
+  /** Whether a trial ends; it does where plans are sold. */
+  trialEnds: boolean;
   /** Makes the user of an identity on its first call. */
   welcome: (claims: IdentityClaims) => Promise<unknown>;
   /** What the policies say of the call that a request makes. */
@@ -144,7 +146,7 @@ export async function actorOf(parts: Authentication, claims: IdentityClaims, nam
     person = await findPersonByIdentity(parts.db, claims, named);
   }
   if (!person) throw new AppError('unauthenticated', 'This account is not there any more.');
-  return toActor(person, { scope: 'admin', bound: false }, parts.siteAdmins);
+  return toActor(person, { scope: 'admin', bound: false }, parts);
 }
 
 async function byPersonalToken(parts: Authentication, token: string, request: FastifyRequest): Promise<Actor> {
@@ -156,7 +158,7 @@ async function byPersonalToken(parts: Authentication, token: string, request: Fa
   const person = await findPersonById(parts.db, found.user_id, found.org_id);
   if (!person) throw new AppError('unauthenticated', 'The account of this token is not there any more.');
   await askForAddress(() => noteUse(parts, found, person.org_id));
-  return { ...toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts.siteAdmins), tokenId: found.id };
+  return { ...toActor(person, { scope: found.scope, bound: found.org_id !== null }, parts), tokenId: found.id };
 }
 
 /** When this process last noted the use of a token, of those used last. */
@@ -177,7 +179,7 @@ async function noteUse(
   await parts.tokenUsed?.({ id: token.id, name: token.name, userId: token.user_id, orgId });
 }
 
-function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bound'>, siteAdmins: readonly string[]): Actor {
+function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bound'>, { siteAdmins, trialEnds }: Authentication): Actor {
   const level = person.access_level;
   const highest = scopeLevel[scope];
   const isRoot = person.site_addresses.some((email) => siteAdmins.includes(email));
@@ -191,5 +193,6 @@ function toActor(person: PersonRow, { scope, bound }: Pick<Actor, 'scope' | 'bou
     userType: isRoot && !bound ? 'root' : person.user_type,
     scope,
     bound,
+    trialEnds,
   };
 }

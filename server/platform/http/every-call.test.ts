@@ -4,7 +4,10 @@ import { ErrorBody } from '#contract/errors.ts';
 import { type AccessLevel, accessLevels, doings } from '#contract/roles.ts';
 import { type Call, bodySchema, callsOf, doingOf, furnish, keyOf, send, sentTo, told } from '#test/calls.ts';
 import { refusedBy } from '#test/from-schema.ts';
-import { type Client, type TestApp, expect, test } from '#test/harness.ts';
+import { type Client, type TestApp, expect, testWith } from '#test/harness.ts';
+
+/** Where plans are sold, a trial ends. */
+const test = testWith(() => ({ PAYMENTS_SANDBOX: 'true' }));
 
 /** Every call of the OpenAPI document, made with what the document allows and with what it refuses. */
 

@@ -12,7 +12,14 @@ const ELSEWHERE = 'https://elsewhere.example';
 
 /** The platform's door with a built application behind it, as browsers find it at an address. */
 async function doorAt(app: TestApp, publicUrl: string, dist: string): Promise<FastifyInstance> {
-  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
+  const who = {
+    db: app.deps.db,
+    identity: app.deps.identity,
+    siteAdmins: [],
+    trialEnds: true,
+    welcome: async () => {},
+    ruleOf: () => undefined,
+  };
   const door = await openHttp({ ...app.deps, config: { ...app.deps.config, publicUrl } }, who);
   await webRoutes(door, { publicUrl, store: null, identity: null }, dist);
   return door;

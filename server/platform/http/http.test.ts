@@ -39,7 +39,14 @@ const id = '01890000-0000-7000-8000-000000000000';
 
 /** The platform's door with one call behind it, which does what `act` says. */
 async function trialDoor(app: TestApp, settings: { rateLimit: number; trustProxy?: string[] }, act: () => unknown = () => null) {
-  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
+  const who = {
+    db: app.deps.db,
+    identity: app.deps.identity,
+    siteAdmins: [],
+    trialEnds: true,
+    welcome: async () => {},
+    ruleOf: () => undefined,
+  };
   const door = await openHttp({ ...app.deps, config: { ...app.deps.config, ...settings } }, who);
   door.route({
     ...endpoint(trial.echo),

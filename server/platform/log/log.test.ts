@@ -9,7 +9,14 @@ import { openLog } from './log.ts';
 async function loggedDoor(app: TestApp) {
   const written: string[] = [];
   const to = new Writable({ write: (piece, _encoding, done) => (written.push(String(piece)), done()) });
-  const who = { db: app.deps.db, identity: app.deps.identity, siteAdmins: [], welcome: async () => {}, ruleOf: () => undefined };
+  const who = {
+    db: app.deps.db,
+    identity: app.deps.identity,
+    siteAdmins: [],
+    trialEnds: true,
+    welcome: async () => {},
+    ruleOf: () => undefined,
+  };
   const door = await openHttp({ ...app.deps, log: openLog('info', to), config: { ...app.deps.config, rateLimit: 100_000 } }, who);
   door.get('/api/trial/fails', { config: { open: true } }, async () => {
     throw new Error('a first line\n{"level":"info","msg":"made up"}\u2028third');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trialEnd } from '#contract/roles.ts';
 import type { SiteUser } from '#contract/site.ts';
+import { useUser } from '../../app/session/session.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { daysUntil, formatDate } from '../../lib/format.ts';
 import { Found, FoundBy, useWords } from './found.tsx';
@@ -53,15 +54,15 @@ export function Users() {
 function Row({ row, onChange }: { row: SiteUser; onChange: () => void }) {
   const { t } = useTranslation('site');
   const language = currentLanguage();
-  const ends = trialEnd(row);
+  const ends = useUser().trial_ends ? trialEnd(row) : null;
   return (
     <tr>
       <th scope="row" className="site-name">
         {row.name || row.email}
         {row.name && <span className="quiet site-under">{row.email}</span>}
       </th>
-      <td className={daysUntil(ends) === 0 ? 'quiet' : ''} data-label={t('columns.trial')}>
-        {t(daysUntil(ends) === 0 ? 'trial.ended' : 'trial.until', { date: formatDate(ends, language) })}
+      <td className={ends === null || daysUntil(ends) === 0 ? 'quiet' : ''} data-label={t('columns.trial')}>
+        {ends === null ? '–' : t(daysUntil(ends) === 0 ? 'trial.ended' : 'trial.until', { date: formatDate(ends, language) })}
       </td>
       <td>{t(`roles.${row.userType}`)}</td>
       <td className="wide number">{row.organisations}</td>
