@@ -40,6 +40,7 @@ import { foldEmail } from './platform/limits/fold-email.ts';
 import type { Log } from './platform/log/log.ts';
 import { type LocalMailbox, localMailbox } from './platform/mail/local-mailbox.ts';
 import { noMailer } from './platform/mail/mailer.ts';
+import { mailOfJob } from './platform/mail/of-job.ts';
 import { queuedMailer } from './platform/mail/queued-mailer.ts';
 import { smtpMailer } from './platform/mail/smtp-mailer.ts';
 import { openModels } from './platform/models/models.ts';
@@ -84,7 +85,7 @@ export function openParts(config: Config, connection: Connection, log: Log): Par
   const db = openDb(lentByWork(pool), openShares(sizesOf(config.databasePool)));
   const mailbox = config.mails === 'mailbox' ? localMailbox({ folder: join(config.dataDir, 'mailbox'), from: config.mailFrom }) : null;
   const smtp = config.smtpUrl ? smtpMailer({ url: config.smtpUrl, from: config.mailFrom }) : null;
-  const mail = smtp ?? mailbox ?? noMailer;
+  const mail = mailOfJob(smtp ?? mailbox ?? noMailer);
   const analytics = openAnalytics(config.analytics, secret, log);
   const identityPool = config.identity ? null : openPool(connection, { max: 3, name: 'rejoinder-identity', searchPath: 'identity' });
   const embedded = identityPool

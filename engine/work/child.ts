@@ -20,8 +20,15 @@ const ENVIRONMENT = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SYSTEMROOT|NOD
 
 export interface Child {
   readonly memoryMb: number;
-  /** Runs a task; `onEnd` instead of `onReport` when the process is gone, which it also is after that. */
-  start(assignment: Assignment, name: string, on: { report: (report: Report) => void; end: (error: Error) => void }): void;
+  /**
+   * Runs a task; `end` instead of `report` when the process is gone, which it also is after that. It is `byOthers` where something killed it
+   * from outside: these processes are the first that a system takes whose memory is full, whatever filled it.
+   */
+  start(
+    assignment: Assignment,
+    name: string,
+    on: { report: (report: Report) => void; end: (error: Error, byOthers?: boolean) => void },
+  ): void;
   /** The task is done: the process no longer keeps this one alive. `onGone` when it ends by itself. */
   rest(onGone: () => void): void;
   /** Ends the process at once; `gone` is waited for. */
@@ -67,7 +74,10 @@ export function startChild(script: URL, memoryMb: number): Child {
       }, WATCH_MS);
       process_.on('message', (report) => on.report(report as Report));
       process_.on('error', (error) => (gone.resolve(), on.end(error)));
-      process_.on('close', (code, signal) => (gone.resolve(), on.end(whyItEnded(code, signal, words, name, memoryMb))));
+      process_.on('close', (code, signal) => {
+        gone.resolve();
+        on.end(whyItEnded(code, signal, words, name, memoryMb), signal === 'SIGKILL' && !OUT_OF_MEMORY.test(words));
+      });
       process_.send(assignment, (error) => error && on.end(error));
     },
     rest(onGone) {
@@ -92,6 +102,9 @@ function hold(child: ChildProcess, wait: boolean): void {
 /** Asked to end by somebody at the machine: the task is not to blame, and may be done again. */
 const ASKED = new Set<NodeJS.Signals | null>(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** What the language says when its heap is full. */
+const OUT_OF_MEMORY = /out of memory/iu;
+
 function whyItEnded(
   code: number | null,
   signal: NodeJS.Signals | null,
@@ -101,7 +114,7 @@ function whyItEnded(
 ): Error | UnreadableFile {
   if (ASKED.has(signal)) return new Error(`The process that works on files was ended (${signal}).`);
   // The system kills what takes the machine's memory.
-  if (signal === 'SIGKILL' || /out of memory/iu.test(words)) return tooLarge(name, memoryMb);
+  if (signal === 'SIGKILL' || OUT_OF_MEMORY.test(words)) return tooLarge(name, memoryMb);
   const error = broke(name);
   error.cause = new Error(`It ended with ${signal ?? code}. ${words.trim()}`);
   return error;

@@ -1,3 +1,5 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { reason } from '#contract/reasons.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildXlsx } from '#engine/files/testing/office.ts';
@@ -215,6 +217,16 @@ describe('what would end a process', () => {
       reason: 'limit',
       message: expect.stringMatching(new RegExp(`^${name} ended the program that reads it`)),
     });
+    await goesOn();
+  });
+
+  test('a process that is killed from outside is no fault of its file, which is read anew; one that is killed twice is given up', async () => {
+    const mark = join(mkdtempSync('/tmp/rejoinder-test-pool-'), 'mark');
+    onTestFinished(() => rmSync(dirname(mark), { recursive: true }));
+    const once = unruly.run('fill', { bytes: Buffer.from(mark), fileName: 'plain killed once.xlsx', answers: [] }, { memoryMb: 48 });
+    await expect(once).resolves.toMatchObject({ bytes: expect.anything() });
+    expect(existsSync(mark)).toBe(true);
+    await expect(run('killed.xlsx')).rejects.toMatchObject({ reason: 'limit', message: expect.stringContaining('memory') });
     await goesOn();
   });
 

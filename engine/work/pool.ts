@@ -45,7 +45,7 @@ export interface WorkPool {
    * Runs a task in a process of its own, away from this event loop and from this memory. Waits for a free one when all are
    * busy, which parties take by turns; the time limits count from the start of the work.
    * @throws UnreadableFile what the task throws, and `limit` when it takes too long or too much memory or ends its process:
-   * that is replaced and the pool goes on · TooManyTasks · whatever getting the input throws
+   * that is replaced and the pool goes on; one that was killed from outside is begun anew once · TooManyTasks · whatever getting the input throws
    */
   run<N extends TaskName>(name: N, input: Given<N>, options?: TaskOptions): Promise<Tasks[N]['output']>;
   /** Ends all processes; what still runs or waits rejects. */
@@ -70,6 +70,8 @@ interface Job {
   party: string;
   /** It has had its turn in the one process more, and was not done. */
   isLong: boolean;
+  /** Its process was killed from outside, and it was begun anew: it is to blame the second time. */
+  isAgain: boolean;
   resolve: (output: never) => void;
   reject: (error: unknown) => void;
   /** Set while it runs. */
@@ -155,6 +157,7 @@ class ProcessPool implements WorkPool {
         memoryMb: options.memoryMb ?? MEMORY_MB,
         party: options.party ?? '',
         isLong: false,
+        isAgain: false,
         resolve,
         reject,
       };
@@ -259,6 +262,8 @@ class ProcessPool implements WorkPool {
       this.#next();
     };
     const giveUp = (error: unknown): void => settle(() => job.reject(error), false);
+    const ended = (error: Error, byOthers = false): void =>
+      byOthers && !job.isAgain ? settle(() => (Object.assign(job, { isAgain: true }), this.#waiting.unshift(job)), false) : giveUp(error);
     const giveUpAfter = (ms: number) =>
       setTimeout(() => {
         this.#slow.add(job.party);
@@ -291,7 +296,7 @@ class ProcessPool implements WorkPool {
     };
     const begin = (input: Assignment['input']): void => {
       about = nameOf(input);
-      if (this.#running.has(job)) seat.child.start({ name: job.name, input }, about, { report, end: giveUp });
+      if (this.#running.has(job)) seat.child.start({ name: job.name, input }, about, { report, end: ended });
     };
     if (typeof job.input !== 'function') return begin(job.input);
     job.input().then(begin, (error: unknown) => settle(() => job.reject(error), true));

@@ -1,6 +1,12 @@
 /** A worker for tests whose files do what no reader should: the file's name says which. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Assignment, Report } from '../messages.ts';
+
+/** As the system does whose memory is full, or somebody at the machine. */
+function killed(): never {
+  process.kill(process.pid, 'SIGKILL');
+  for (;;);
+}
 
 const grow: Record<string, () => never> = {
   'map.xlsx': () => {
@@ -20,10 +26,18 @@ const grow: Record<string, () => never> = {
   },
   'exit.xlsx': () => process.exit(0),
   'abort.xlsx': () => process.abort(),
+  'killed.xlsx': killed,
 };
 
 process.on('message', ({ input }: Assignment) => {
-  const { fileName } = input as { fileName: string };
+  const { fileName, bytes } = input as { fileName: string; bytes: Uint8Array };
+  if (fileName === 'plain killed once.xlsx') {
+    const mark = Buffer.from(bytes).toString();
+    if (!existsSync(mark)) {
+      writeFileSync(mark, 'killed');
+      killed();
+    }
+  }
   if (fileName === 'throw.xlsx') setImmediate(() => JSON.parse('{'));
   else grow[fileName]?.();
   if (!fileName.startsWith('plain')) return;

@@ -6,7 +6,7 @@ import { TooManySearches } from '#engine/encoder/turns.ts';
 import { TooManyTasks } from '#engine/work/too-many-tasks.ts';
 import { isDatabaseAway } from '../db/connection.ts';
 import { tookTooLong } from '../db/words-in-texts.ts';
-import { isDiskFull } from '../lifecycle/passing.ts';
+import { isDiskFull, isDiskReadOnly } from '../lifecycle/passing.ts';
 import { AppError, type LastingCode } from './app-error.ts';
 import { isReading } from './leaving/callers.ts';
 
@@ -95,6 +95,7 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError | nu
   if (error.code?.startsWith('FST_') && error.statusCode !== undefined && error.statusCode < 500)
     return new AppError('invalid', `This ${request.method} cannot be read.`);
   if (isDiskFull(error)) return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
+  if (isDiskReadOnly(error)) return new AppError('unavailable', 'The disk of the service can only be read at the moment. Try again later.');
   if (tookTooLong(error)) return new AppError('unavailable', isReading(request) ? TOO_MUCH.read : TOO_MUCH.written);
   if (isDatabaseAway(error)) return new AppError('unavailable', 'The database does not answer at the moment. Try again shortly.');
   return null;

@@ -7,6 +7,7 @@ import type { Db } from '../db/db.ts';
 import type { Log } from '../log/log.ts';
 import { withConnectionsOf } from './connections.ts';
 import { type Freed, freeJobs } from './free.ts';
+import { inJob } from './in-job.ts';
 import { lookForPassedOver } from './passed-over.ts';
 import { quietLogger } from './quiet-logger.ts';
 import { type Session, openSession } from './session.ts';
@@ -139,10 +140,10 @@ function startWorker(settings: ShiftSettings, list: JobList, crew: Crew) {
 
 const inHand =
   (crew: Crew, task: (payload: unknown) => Promise<void>) =>
-  async (payload: unknown, { job }: { job: { id: string } }): Promise<void> => {
+  async (payload: unknown, { job }: { job: { id: string; created_at: Date } }): Promise<void> => {
     crew.inHand.add(String(job.id));
     try {
-      await task(payload);
+      await inJob(job, () => task(payload));
     } finally {
       crew.inHand.delete(String(job.id));
     }

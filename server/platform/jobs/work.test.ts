@@ -150,13 +150,16 @@ test('long jobs hold no place of short ones, and each kind as many as are its ow
   await expect.poll(async () => (await held.execute(db)).rows[0]?.held).toBe(apart.reduce((sum, own) => sum + placesOf(own, 2), 0));
 });
 
-test('a job waits for room on the disk', async () => {
+test.for([
+  ['room on the disk', 'could not extend file: No space left on device', '53100'],
+  ['a disk that can be written to', "EROFS: read-only file system, open '/data/files/a'", 'EROFS'],
+] as const)('a job waits for %s', async ([, message, code]) => {
   const { db, start } = await openQueue();
   let times = 0;
   start({
     note: async () => {
       times += 1;
-      if (times < 3) throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+      if (times < 3) throw Object.assign(new Error(message), { code });
     },
   });
   await enqueueJob(db, 'note', { name: 'waits' }, { jobKey: 'waits' });

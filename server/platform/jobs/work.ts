@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { isDatabaseAway } from '../db/connection.ts';
-import { isDiskFull } from '../lifecycle/passing.ts';
+import { isDiskFull, isDiskReadOnly } from '../lifecycle/passing.ts';
 import { patiently } from '../lifecycle/patiently.ts';
 import { withConnectionsOf } from './connections.ts';
 import { apart, jobsApart, placesOf } from './places.ts';
@@ -82,14 +82,14 @@ const MOST_IN_VAIN = 5;
 function passesFor({ pool, log }: WorkSettings, job: string): (error: unknown) => Promise<boolean> {
   let inVain = 0;
   return async (error) => {
-    const isFull = isDiskFull(error);
-    if (!isFull && !isDatabaseAway(error)) return false;
+    const isOfDisk = isDiskFull(error) || isDiskReadOnly(error);
+    if (!isOfDisk && !isDatabaseAway(error)) return false;
     const answers = await pool.query('select 1').then(
       () => true,
       () => false,
     );
-    inVain = answers && !isFull ? inVain + 1 : 0;
-    log.warn({ err: error, job }, isFull ? 'a job waits for room on the disk' : 'a job waits for the database');
+    inVain = answers && !isOfDisk ? inVain + 1 : 0;
+    log.warn({ err: error, job }, isOfDisk ? 'a job waits for the disk' : 'a job waits for the database');
     return inVain <= MOST_IN_VAIN;
   };
 }

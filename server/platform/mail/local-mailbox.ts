@@ -3,7 +3,7 @@ import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime, { type Email } from 'postal-mime';
-import { removeHalfFiles } from '../storage/half-files.ts';
+import { halfName, removeHalfFiles } from '../storage/half-files.ts';
 import { envelopeOf } from './envelope.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -38,8 +38,9 @@ export function localMailbox(settings: { folder: string; from: string }): LocalM
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(settings.from, mail));
       await mkdir(settings.folder, { recursive: true, mode: 0o700 });
-      const id = `${Date.now()}-${randomBytes(4).toString('hex')}`;
-      const beside = join(settings.folder, `.${id}.part`);
+      // A second try is the same file.
+      const id = mail.id ?? `${Date.now()}-${randomBytes(4).toString('hex')}`;
+      const beside = join(settings.folder, halfName());
       const file = await open(beside, 'wx', 0o600);
       try {
         await file.writeFile(message as Buffer);

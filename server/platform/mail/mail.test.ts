@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openMailServer } from '#test/mail-server.ts';
+import { inJob } from '../jobs/in-job.ts';
 import { localMailbox } from './local-mailbox.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { mailOfJob } from './of-job.ts';
 import { needsTls, smtpMailer } from './smtp-mailer.ts';
 
 const from = 'Rejoinder <rejoinder@example.com>';
@@ -18,7 +20,7 @@ const mail: Mail = {
 /** Each mailer with a way to see what arrived. */
 const mailers: [
   string,
-  () => Promise<{ mailer: Mailer; arrived: () => Promise<{ to: string; subject: string; text: string; html: string }[]> }>,
+  () => Promise<{ mailer: Mailer; arrived: () => Promise<{ id: string; to: string; subject: string; text: string; html: string }[]> }>,
 ][] = [
   [
     'the local mailbox',
@@ -39,8 +41,8 @@ const mailers: [
         server.close();
       });
       const read = async (raw: string) => {
-        const { to, subject = '', text = '', html = '' } = await PostalMime.parse(raw.replaceAll('\r\n..', '\r\n.'));
-        return { to: to?.map(({ address }) => address).join(', ') ?? '', subject, text, html };
+        const { messageId: id = '', to, subject = '', text = '', html = '' } = await PostalMime.parse(raw.replaceAll('\r\n..', '\r\n.'));
+        return { id, to: to?.map(({ address }) => address).join(', ') ?? '', subject, text, html };
       };
       return { mailer, arrived: () => Promise.all(server.mails.map(read)) };
     },
@@ -128,4 +130,19 @@ test.for([
   ['smtp://127.0.0.1:2525', false],
 ] as const)('mails to %s need an encrypted connection: %s', ([url, needed]) => {
   expect(needsTls(url)).toBe(needed);
+});
+
+describe.for(mailers)('%s, when a job is begun anew', ([, open]) => {
+  test('a mail that it had sent already can be told from a second one', async () => {
+    const { mailer, arrived } = await open();
+    const job = { id: '7', created_at: new Date('2026-01-02T03:04:05Z') };
+    const send = (of: typeof job, one: Mail) => inJob(of, () => mailOfJob(mailer).send(one));
+    await send(job, mail);
+    await send(job, mail);
+    await send(job, { ...mail, to: 'ana@example.com' });
+    await send({ ...job, id: '8' }, mail);
+    await mailOfJob(mailer).send(mail);
+    await mailOfJob(mailer).send(mail);
+    expect(new Set((await arrived()).map(({ id }) => id)).size).toBe(5);
+  });
 });

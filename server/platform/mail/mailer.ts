@@ -1,4 +1,6 @@
 export interface Mail {
+  /** The same at every try to send one mail (of-job.ts): whoever is given it twice knows it as one. Without it each try is a mail of its own. */
+  id?: string;
   /** One address. */
   to: string;
   subject: string;

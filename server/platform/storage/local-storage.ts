@@ -110,6 +110,5 @@ async function openStream(path: string): Promise<Readable> {
 function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new AppError('not_found', 'The file is not there any more.');
-  if (code === 'ENOSPC') return new AppError('unavailable', 'The disk of the service is full. Free some space and try again.');
   return error;
 }

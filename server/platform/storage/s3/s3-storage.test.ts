@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { openS3Server } from '#test/s3-server.ts';
+import { unsettling, unsettlingServer } from '#test/unsettling-server.ts';
 import { directUploads, storageContract } from '#test/storage-contract.ts';
 import { isPassing } from '../../lifecycle/passing.ts';
 import { openS3Storage } from './s3-storage.ts';
+import { storeClient } from './store-client.ts';
 
 const PUBLIC_URL = 'https://rejoinder.example.com';
 
@@ -26,6 +28,14 @@ test('a store that is busy is asked again; one that stays so is away, and work w
   expect(error).toMatchObject({ code: 'unavailable', cause: { message: 'the store answered 503, SlowDown, The store says SlowDown.' } });
   expect(isPassing(error)).toBe(true);
   expect((error as Error).message).toBe('The file store does not answer as it should. Nothing is lost; try again shortly.');
+});
+
+test.for(['says nothing', 'ends no line'] as const)('a store that %s is away, and nobody waits for it without an end', async (how) => {
+  const { server } = await opened();
+  const endpoint = (await unsettlingServer(unsettling[how])).origin;
+  const client = storeClient({ ...server.settings, endpoint }, { answersWithinMs: 50 });
+  const error = await client.send({ method: 'GET', key: 'k', statuses: [200] }).catch((failed: unknown) => failed);
+  expect(error).toMatchObject({ code: 'unavailable', cause: { message: 'the store did not answer within 0.05 s' } });
 });
 
 test('a store that ignores conditions is refused, and so is a key that it does not know', async () => {

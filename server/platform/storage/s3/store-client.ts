@@ -21,9 +21,11 @@ export type StoreClient = ReturnType<typeof storeClient>;
 
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
+/** A store that says nothing for so long, once a part of 8 MB was sent to it, is away. */
+const ANSWERS_WITHIN_MS = 60_000;
 
-/** Signed calls of one bucket (Signature Version 4); busy and broken-off ones are made again. */
-export function storeClient(settings: StoreSettings) {
+/** Signed calls of one bucket (Signature Version 4); busy and broken-off ones are made again, and so are those that are not answered. */
+export function storeClient(settings: StoreSettings, { answersWithinMs = ANSWERS_WITHIN_MS }: { answersWithinMs?: number } = {}) {
   const credentials = { accessKeyId: settings.keyId, secretAccessKey: settings.secret, region: settings.region, service: 's3' };
 
   const once = async ({ method, key, query = {}, headers = {}, body }: StoreCall): Promise<Response> => {
@@ -34,12 +36,23 @@ export function storeClient(settings: StoreSettings) {
       .digest('hex');
     const signer = new AwsV4Signer({ ...credentials, method, url: url.href, headers: { ...headers, 'x-amz-content-sha256': digest } });
     const signed = await signer.sign();
-    return fetch(signed.url, {
-      method,
-      headers: signed.headers,
-      redirect: 'manual',
-      ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
-    });
+    const silent = new AbortController();
+    const waiting = setTimeout(
+      () => silent.abort(new Error(`the store did not answer within ${answersWithinMs / 1000} s`)),
+      answersWithinMs,
+    );
+    try {
+      return await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'manual',
+        signal: silent.signal,
+        ...(body ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+      });
+    } finally {
+      // What it then sends may take its time.
+      clearTimeout(waiting);
+    }
   };
 
   return {
