@@ -2,7 +2,7 @@
  * Prepares what is missing (packages, the right Node, the web application) and runs one command. Plain JavaScript: the
  * machine's own Node (20 or newer) runs this the first time, the packaged Node 24 from then on.
  *
- *   node scripts/prepare.mjs start|test|test:real|test:faults|check|build|migrate|bench|bench:web|eval|fuzz|screenshots|schema|permissions|quality|words|translations|sources|client|statements|cli …
+ *   node scripts/prepare.mjs start|test|test:real|test:faults|check|build|migrate|bench|bench:load|bench:web|eval|fuzz|screenshots|schema|permissions|quality|words|translations|sources|client|statements|cli …
  */
 import { join } from 'node:path';
 import { prepareWeb } from './prepare/build.mjs';
@@ -29,6 +29,7 @@ const commands = {
   'test:faults': () => takeOver([join(root, 'test', 'faults', 'run.ts'), ...rest]),
   check: () => check({ tests: !rest.includes('--without-tests') }),
   bench: () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), ...rest]),
+  'bench:load': () => takeOver([join(root, 'eval', 'bench', 'load', 'bench-load.ts'), ...rest]),
   'bench:web': () => takeOver([join(root, 'eval', 'bench', 'bench.ts'), 'web', 'browser', ...rest]),
   eval: () => takeOver([cli, 'eval', ...rest]),
   fuzz: () => takeOver([join(root, 'eval', 'fuzz.ts'), ...rest]),
@@ -43,7 +44,7 @@ const commands = {
   client: () => takeOver([join(root, 'scripts', 'client.ts'), ...rest]),
 };
 /** These need the web application. */
-const withWeb = ['start', 'test', 'test:real', 'test:faults', 'check', 'build', 'bench', 'bench:web', 'screenshots'];
+const withWeb = ['start', 'test', 'test:real', 'test:faults', 'check', 'build', 'bench', 'bench:load', 'bench:web', 'screenshots'];
 
 try {
   const run = commands[command];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Pool } from '#eval/bench/made-told.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, SentMail } from './ledger.ts';
+import type { Watcher } from './watch.ts';
 
 /** What must hold once a service had time after a fault. Each reads the database itself: what an API hides is seen too. */
 
@@ -55,4 +56,51 @@ export async function nothingTwice(pool: Pool): Promise<void> {
   expect(answered).toEqual([]);
   const { rows: named } = await pool.query(`select display_name from document where item_type = 'document' group by 1 having count(*) > 1`);
   expect(named).toEqual([]);
+}
+
+/** Every file is whole: those of acknowledged documents are there to the letter, and no other that began is under a name of its own. */
+export function filesAreWhole(files: ReadonlyMap<string, string>, { documents }: Ledger): void {
+  const words = [...files].map(
+    ([key, text]) => /^# Policy (\w+)\n\nThe vault called \1 is locked every night by the guard\.\n$/u.exec(text)?.[1] ?? key,
+  );
+  expect(words.filter((word) => !word.startsWith('marker'))).toEqual([]);
+  expect([...documents.values()].filter((word) => !words.includes(word))).toEqual([]);
+}
+
+/** Jobs that failed are tried again at once: the hours until then are let pass. */
+const TIME_PASSES = `update graphile_worker._private_jobs as job set run_at = now() from graphile_worker._private_tasks as task
+  where task.id = job.task_id and task.identifier = any($1) and job.attempts > 0 and job.locked_at is null and job.run_at > now()`;
+
+/** Whoever was invited has one mail; a second try, where the server took the first, is known by its id. */
+export async function mailedOnce(pool: Pool, { invited }: Ledger, mails: () => Promise<SentMail[]>): Promise<void> {
+  const idsOf = async (): Promise<Map<string, Set<string>>> => {
+    // The next day others may be invited.
+    await pool.query("delete from attempt where what like 'invitation%'");
+    await pool.query(TIME_PASSES, [['send-mail', 'send-access-mail']]);
+    const ids = new Map([...invited].map((email) => [email, new Set<string>()]));
+    for (const { to, id } of await mails()) ids.get(to)?.add(id);
+    return ids;
+  };
+  await expect.poll(async () => [...(await idsOf())].filter(([, ids]) => ids.size === 0), { interval: 200 }).toEqual([]);
+  expect([...(await idsOf())].filter(([, ids]) => ids.size > 1)).toEqual([]);
+}
+
+const newestEvent = async (pool: Pool): Promise<number> =>
+  Number((await pool.query<{ id: string }>('select coalesce(max(id), 0) as id from event')).rows[0]?.id);
+
+/** Somebody who watches has read all that there is. */
+export const readAll = async (pool: Pool, watcher: Watcher): Promise<void> => watcher.read(await newestEvent(pool));
+
+/** Whoever watches was told of everything, once on each stream; who is told to read everything anew does. */
+export async function everythingTold(pool: Pool, watcher: Watcher): Promise<void> {
+  const missed = async (): Promise<number[]> => {
+    if (watcher.isBehind()) await readAll(pool, watcher);
+    const { rows } = await pool.query<{ id: string }>(
+      "select id from event where user_id is null and name <> 'end_of_stream' and id > $1",
+      [watcher.knownTo()],
+    );
+    return rows.map(({ id }) => Number(id)).filter((id) => !watcher.seen.has(id));
+  };
+  await expect.poll(missed, { interval: 200 }).toEqual([]);
+  expect(watcher.doubled).toEqual([]);
 }

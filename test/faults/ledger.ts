@@ -6,6 +6,12 @@ export interface Written {
   unknown: string[];
 }
 
+/** A mail that was taken: to whom, and the id by which a second try is known. */
+export interface SentMail {
+  to: string;
+  id: string;
+}
+
 export interface Ledger {
   /** How many questions each request was made with, by its id. */
   requests: Map<string, number>;
@@ -15,6 +21,8 @@ export interface Ledger {
   library: Map<string, string>;
   /** Words that stand in one document alone, by its id. */
   documents: Map<string, string>;
+  /** Addresses that were invited: a mail goes to each. */
+  invited: Set<string>;
   /** How often each status was answered; 0 where the connection broke. */
   statuses: Map<number, number>;
 }
@@ -24,12 +32,17 @@ export const emptyLedger = (): Ledger => ({
   answers: new Map(),
   library: new Map(),
   documents: new Map(),
+  invited: new Set(),
   statuses: new Map(),
 });
 
 /** How many writes were acknowledged so far. */
-export const acknowledgedIn = ({ requests, answers, library, documents }: Ledger): number =>
-  requests.size + library.size + documents.size + [...answers.values()].filter(({ acknowledged }) => acknowledged !== null).length;
+export const acknowledgedIn = ({ requests, answers, library, documents, invited }: Ledger): number =>
+  requests.size +
+  library.size +
+  documents.size +
+  invited.size +
+  [...answers.values()].filter(({ acknowledged }) => acknowledged !== null).length;
 
 /** Notes that a text is sent; what is given back notes how that ended: acknowledged, refused, or nobody knows. */
 export function writing({ answers }: Ledger, entry: string, text: string): (status: number) => void {

@@ -23,7 +23,7 @@ interface Answered {
 
 /** Calls the service, and notes how it answered. */
 const callerOf =
-  ({ url, token }: Reached, { statuses }: Ledger) =>
+  ({ url, token }: Reached, ledger: Ledger) =>
   async (method: string, path: string, json?: unknown, file?: { headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }) => {
     const answered = (await fetch(new URL(path, url()), {
       method,
@@ -36,9 +36,11 @@ const callerOf =
         () => null,
       )
       .catch(() => null)) ?? { status: 0, body: null };
-    statuses.set(answered.status, (statuses.get(answered.status) ?? 0) + 1);
+    noted(ledger, answered.status);
     return answered;
   };
+
+const noted = ({ statuses }: Ledger, status: number): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
 
 const textOf = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
@@ -59,7 +61,10 @@ const isDone = ({ status }: Answered): boolean => status >= 200 && status < 300;
 const pick = <T>(from: readonly T[], next: Next): T | undefined => from[Math.floor(next() * from.length)];
 
 async function request({ call, ledger, next, requests }: Hand): Promise<boolean> {
-  const entries = Array.from({ length: 1 + Math.floor(next() * 6) }, (_, at) => ({ question: `Is data of kind ${at} encrypted at rest?` }));
+  const number = Math.floor(next() * 1e9);
+  const entries = Array.from({ length: 1 + Math.floor(next() * 6) }, (_, at) => ({
+    question: `Is data of kind ${at} of system ${number} encrypted at rest?`,
+  }));
   const made = await call('POST', '/api/requests', { name: `Form ${ledger.requests.size}`, entries, auto_answer: true });
   if (!isDone(made)) return false;
   const { id } = made.body as { id: string };
@@ -97,11 +102,22 @@ async function document({ call, ledger, next }: Hand): Promise<boolean> {
   const to = found((asked.body as { uploads: { upload_id: string; url: string; headers: Record<string, string> }[] }).uploads[0]);
   if (!isDone(await call('PUT', to.url, undefined, { headers: to.headers, bytes }))) return false;
   const made = await call('POST', '/api/documents', { documents: [{ upload_id: to.upload_id, category: 'knowledge_base' }] });
-  if (isDone(made)) ledger.documents.set(found((made.body as { documents: { id: string }[] }).documents[0]).id, word);
+  if (!isDone(made)) return false;
+  // Each file is answered for itself: what became a document has an id, and a failure its status.
+  const { id, status } = found((made.body as { documents: { id?: string; status?: number }[] }).documents[0]);
+  if (id === undefined) noted(ledger, status ?? made.status);
+  else ledger.documents.set(id, word);
+  return id !== undefined;
+}
+
+async function invitation({ call, ledger, next }: Hand): Promise<boolean> {
+  const email = `guest-${Math.floor(next() * 1e12).toString(36)}@example.com`;
+  const made = await call('POST', '/api/access', { user_email: email, access_level: 'viewer', notify: true });
+  if (isDone(made)) ledger.invited.add(email);
   return isDone(made);
 }
 
-const works = [request, answer, libraryEntry, document];
+const works = [request, answer, libraryEntry, document, invitation];
 
 /** Writers that work side by side until they are told to stop, each by its own row of chances. */
 export function load(reached: Reached, ledger: Ledger, nexts: readonly Next[]): { stop: () => Promise<void> } {
