@@ -1,6 +1,7 @@
 /** One batch of questions, read: what was said of each, checked against the evidence that it was said from. */
 import { limits } from '#contract/limits.ts';
 import type { AnswerContext, Asked } from '#engine/answers/model.ts';
+import { mapInTurns } from '#engine/common/taking-turns.ts';
 import { inHalves } from '#engine/model/halving.ts';
 import type { ModelRun } from '#engine/model/model-run.ts';
 import type { Completion, Hear } from '#engine/model/model.ts';
@@ -71,7 +72,7 @@ async function readOnce({ run, opening, context }: Reading, batch: Asked[], { sh
   const { said, completion } = await run.ask(prompt, Reply, context.signal, hear);
   const byId = new Map(said.answers.map((answer) => [answer.a_question, answer]));
   const share = shareOf(completion, questions.length);
-  return questions.map(({ id, asked }): Read => {
+  return mapInTurns(questions, ({ id, asked }): Read => {
     const answer = byId.get(id) ?? null;
     const checked = answer && checkAnswer(asked, answer, shown.pieces, opening.company);
     return { said: answer, checked, pieces: shown.pieces, written: [], ...share };
