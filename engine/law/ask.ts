@@ -75,7 +75,6 @@ export async function hearLaw(question: string, law: Law, language: LawLanguage 
   };
   return { language, vocabulary, index, how, statements };
 }
-export type HeardLaw = Awaited<ReturnType<typeof hearLaw>>;
 
 /** While vectors are being made, only what is asked in the very words is sure. */
 const asItIsAsked = (found: FoundStatement[]): Statement | undefined => found.slice(0, MAY_ANSWER).find((one) => one.same)?.statement;

@@ -16,7 +16,11 @@ interface CheckedAnswer {
   sources: [LawSource, ...LawSource[]];
   citations: LawCitation[];
 }
-export type CheckedLaw = CheckedAnswer | { state: 'asks_back'; ask: string } | { state: 'refused' } | { state: 'broken'; why: Reason };
+export type CheckedLaw =
+  | CheckedAnswer
+  | { state: 'asks_back'; ask: string }
+  | { state: 'refused'; lookFor: string[] }
+  | { state: 'broken'; why: Reason };
 
 interface Given {
   sources: LawSource[];
@@ -35,11 +39,15 @@ const SHORTEST_QUOTE = 12;
 /** Shorter texts do not show their language. */
 const LANGUAGE_WORDS = 6;
 
+/** Names of rules to look for: as many, and of so many letters each, as a search is made for. */
+const MOST_NAMES = 4;
+const LONGEST_NAME = 120;
+
 const broken = (why: Reason): CheckedLaw => ({ state: 'broken', why });
 
 /** Pure. */
 export function checkReply(said: SaidOfLaw, given: Given): CheckedLaw {
-  if (said.c_state === 'refused') return { state: 'refused' };
+  if (said.c_state === 'refused') return { state: 'refused', lookFor: namesIn(said.f_look_for) };
   const [answer, notCovered, ask] = [said.d_answer, said.b_not_covered, said.e_ask].map((text) => text.trim()) as [string, string, string];
   if (said.c_state === 'ask_back') return checkAsk(ask, given);
   if (answer === '' || answer.length > LONGEST.answer || notCovered.length > LONGEST.notCovered) return broken(reason('model_nonsense'));
@@ -58,6 +66,12 @@ export function checkReply(said: SaidOfLaw, given: Given): CheckedLaw {
   if (strange !== null) return broken(reason('number_unborne', { number: strange }));
   return { state: 'answered', answer, notCovered, sources, citations: citationsOf(quotes) };
 }
+
+/** Words alone, each once: no long number and no address is searched for. */
+const namesIn = (said: string[]): string[] =>
+  [...new Set(said.map((one) => one.replace(/\s+/gu, ' ').trim()))]
+    .filter((one) => /\p{L}{3}/u.test(one) && one.length <= LONGEST_NAME && !/\d{5}/u.test(one) && !LINK.test(one))
+    .slice(0, MOST_NAMES);
 
 /** A question that is asked back: one, in the language, and not twice in a row. */
 function checkAsk(ask: string, given: Given): CheckedLaw {

@@ -13,6 +13,8 @@ interface QuotableText {
 /** A rule or an article under the id by which it may be quoted. */
 export interface LawSource {
   id: string;
+  /** What it is called outside of a prompt: the id of the rule, or act and article. */
+  key: string;
   kind: 'statement' | 'article';
   act: string;
   /** Its articles, without paragraphs: `94`. */

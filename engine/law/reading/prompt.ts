@@ -25,9 +25,11 @@ interface AskedLaw {
   /** Oldest first. */
   before: LawTurn[];
   question: string;
+  /** What the model named at the first reading: the sources are those of a second search, by these words. */
+  searchedFor?: string[];
 }
 
-export const lawPrompt = ({ today, language, sources, before, question }: AskedLaw): ModelPrompt => ({
+export const lawPrompt = ({ today, language, sources, before, question, searchedFor = [] }: AskedLaw): ModelPrompt => ({
   name: 'law',
   system: lawRules,
   kept: line({ today, answer_in: languageNames[language] }),
@@ -38,6 +40,7 @@ export const lawPrompt = ({ today, language, sources, before, question }: AskedL
       .map((turn) =>
         line({ asked: turn.question, [turn.status === 'asks_back' ? 'asked_back' : 'answered']: turn.answer.slice(0, LONGEST_ANSWER) }),
       ),
+    ...(searchedFor.length > 0 ? [line({ searched_for: searchedFor })] : []),
     line({ question }),
   ].join('\n'),
   schema,

@@ -1,18 +1,15 @@
 /** A question on law, answered by a language model that reads what the law says of it; code checks that what it quotes stands. */
 import type { Reason } from '#contract/reasons.ts';
 import { ModelFailure } from '#engine/model/model.ts';
-import { foundRoom } from '#engine/reader/evidence/knowledge.ts';
-import { DEFAULT, hearLaw, withoutPersonalNumbers } from '../ask.ts';
+import { DEFAULT, withoutPersonalNumbers } from '../ask.ts';
 import { askInConversation } from '../converse.ts';
 import type { LawLanguage } from '../languages.ts';
 import type { Law, LawAnswer } from '../model.ts';
 import { phrases } from '../phrases.ts';
 import { questionLanguage } from '../question-language.ts';
-import { type CheckedLaw, checkReply } from './check.ts';
+import type { CheckedLaw } from './check.ts';
 import type { LawReader, LawSource, LawTurn } from './model.ts';
-import { lawPrompt } from './prompt.ts';
-import { Reply } from './reply.ts';
-import { lawSources } from './sources.ts';
+import { readTwice } from './rounds.ts';
 
 interface Options {
   now?: Date;
@@ -41,7 +38,7 @@ export async function readLaw(
   const language = questionLanguage(question) ?? before.at(-1)?.language ?? DEFAULT;
   const head = { question, language, specialist: embedded.specialist, notice: phrases[language].notice, model: reader.run.client.model };
   try {
-    const checked = await read({ question, language, now, before, earlier }, law, reader, signal);
+    const checked = await readTwice({ question, language, now, before, earlier }, law, reader, signal);
     if (checked.state === 'broken') return saidWithout(await without(true), language, checked.why);
     if (checked.state === 'answered') return answered(checked, head);
     if (checked.state === 'asks_back') return { ...head, status: 'asks_back', answer: checked.ask, steps: [], citations: [] };
@@ -62,31 +59,6 @@ export function questionBefore(before: LawTurn[]): string | null {
 }
 
 type Head = Pick<LawAnswer, 'question' | 'language' | 'specialist' | 'notice'> & { model: string };
-
-interface Asking {
-  question: string;
-  language: LawLanguage;
-  now: Date;
-  before: LawTurn[];
-  earlier: string | null;
-}
-
-async function read(
-  { question, language, now, before, earlier }: Asking,
-  law: Law,
-  { run }: LawReader,
-  signal?: AbortSignal,
-): Promise<CheckedLaw> {
-  const goingOn = earlier === null ? null : `${earlier} ${question}`;
-  const heard = [await hearLaw(question, law, language), ...(goingOn === null ? [] : [await hearLaw(goingOn, law, language)])];
-  const room = foundRoom(await run.client.context(signal));
-  signal?.throwIfAborted();
-  const sources = await lawSources(heard, { question: goingOn ?? question, language, now, room }, law);
-  if (sources.length === 0) return { state: 'refused' };
-  const today = now.toISOString().slice(0, 10);
-  const { said } = await run.ask(lawPrompt({ today, language, sources, before, question }), Reply, signal);
-  return checkReply(said, { sources, question, before, language, today });
-}
 
 function answered({ answer, notCovered, sources, citations }: Extract<CheckedLaw, { state: 'answered' }>, head: Head): LawAnswer {
   const { notCovered: notSaid, toBeChecked } = phrases[head.language];

@@ -9,5 +9,6 @@ export const Reply = z.object({
   c_state: z.enum(states),
   d_answer: z.string(),
   e_ask: z.string(),
+  f_look_for: z.array(z.string()),
 });
 export type SaidOfLaw = z.infer<typeof Reply>;

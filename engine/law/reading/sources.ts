@@ -2,8 +2,7 @@
 import { givesOrders } from '#engine/language/polarity.ts';
 import { tokensOf } from '#engine/reader/evidence/shown.ts';
 import { citationOf } from '../citation.ts';
-import type { HeardLaw } from '../ask.ts';
-import { type FoundPassage, findPassages } from '../find-passages.ts';
+import type { FoundPassage } from '../find-passages.ts';
 import { hasRunOut, holdsOn, stepsOf, workedOut, yearlyOf } from '../from-statement.ts';
 import type { Paragraph } from '../import/model.ts';
 import type { LawLanguage } from '../languages.ts';
@@ -13,6 +12,7 @@ import type { Law } from '../model.ts';
 import { citedPlaces } from '../statement.ts';
 import type { Statement } from '../statement.ts';
 import { overriding } from '../tables.ts';
+import type { FoundLaw } from './find-sources.ts';
 import type { LawSource } from './model.ts';
 import { sourceLine } from './prompt.ts';
 
@@ -33,12 +33,13 @@ interface Asking {
   room: number;
 }
 
-/** `heard`: what was found for the question alone and together with the one before it; the best of each come first, each once. */
-export async function lawSources(heard: HeardLaw[], asking: Asking, law: Law): Promise<LawSource[]> {
+/** @param seen keys of sources that were read before: they are left out, and what they left room for comes in their place */
+export function lawSources(found: FoundLaw, asking: Asking, law: Law, seen: ReadonlySet<string> = new Set()): LawSource[] {
   const day = asking.now.toISOString().slice(0, 10);
-  const passages = await passagesOf(heard, asking, law);
+  const passages = found.passages.filter((one) => !seen.has(keyOfArticle(one))).slice(0, MOST_ARTICLES * 2);
   const over = passages.map(({ act, article }) => overriding(law.overrides, act.short, article.number, day)?.statement ?? null);
-  const rules = rulesOf(heard, over.flatMap((id) => (id === null ? [] : (law.statements.get(id) ?? []))), day, law); // prettier-ignore
+  const overriders = over.flatMap((id) => (id === null ? [] : (law.statements.get(id) ?? [])));
+  const rules = withWhatBelongs(nearestRules(found, seen, day, law), overriders, day, law);
   const statements = rules.map((rule, at) => statementSource(`S${at + 1}`, rule, asking, law));
   const articles = passages
     .filter((_, at) => over[at] === null)
@@ -48,20 +49,24 @@ export async function lawSources(heard: HeardLaw[], asking: Asking, law: Law): P
   return within(statements, articles, asking.room);
 }
 
-/** Best of each list in turn; what overrides an article that was found, and the figures of the year, come with them. */
-function rulesOf(heard: HeardLaw[], overriders: Statement[], day: string, law: Law): Statement[] {
+function nearestRules({ statements }: FoundLaw, seen: ReadonlySet<string>, day: string, law: Law): Statement[] {
   const rules = new Set<Statement>();
-  const longest = Math.max(0, ...heard.map(({ statements }) => statements.length));
-  for (let rank = 0; rank < longest && rules.size < MOST_STATEMENTS; rank++)
-    for (const { statements } of heard) {
-      const found = statements[rank]?.statement;
-      const rule = found && !law.referrals.has(found.id) ? inForce(found, law, day) : undefined;
-      if (rule && rules.size < MOST_STATEMENTS && holdsOn(rule, day) && !hasRunOut(rule, day)) rules.add(rule);
-    }
-  for (const rule of overriders) if (holdsOn(rule, day)) rules.add(rule);
-  for (const figure of yearlyOf([...rules], day, law)) rules.add(figure);
+  for (const found of statements) {
+    if (rules.size === MOST_STATEMENTS) break;
+    if (law.referrals.has(found.id)) continue;
+    const rule = inForce(found, law, day);
+    if (!seen.has(rule.id) && holdsOn(rule, day) && !hasRunOut(rule, day)) rules.add(rule);
+  }
   return [...rules];
 }
+
+/** What overrides an article that was found, and the figures of the year, come with the rules. */
+const withWhatBelongs = (rules: Statement[], overriders: Statement[], day: string, law: Law): Statement[] => {
+  const all = [...rules, ...overriders.filter((rule) => holdsOn(rule, day))];
+  return [...new Set([...all, ...yearlyOf(all, day, law)])];
+};
+
+const keyOfArticle = ({ act, article }: FoundPassage): string => `${act.short} ${article.number}`;
 
 function statementSource(id: string, rule: Statement, { question, language, now }: Asking, law: Law): LawSource {
   const says = rule.text[language];
@@ -72,6 +77,7 @@ function statementSource(id: string, rule: Statement, { question, language, now 
   const cited = citationOf(rule, language, law);
   return {
     id,
+    key: rule.id,
     kind: 'statement',
     act: rule.act,
     articles: rule.places.flatMap(({ article }) => article ?? []),
@@ -93,21 +99,14 @@ function statementSource(id: string, rule: Statement, { question, language, now 
   };
 }
 
-async function passagesOf(heard: HeardLaw[], { question, language }: Asking, law: Law): Promise<FoundPassage[]> {
-  const index = await law.passageIndex();
-  if (!index) return [];
-  const found = heard.at(-1)?.statements ?? [];
-  const near = found.flatMap((one) => (one.near && !law.referrals.has(one.statement.id) ? [one.statement] : []));
-  const passages = await findPassages(question, language, { index, acts: law.imported, glossary: law.glossary, near });
-  return passages.slice(0, MOST_ARTICLES * 2);
-}
-
 /** An article around the paragraph that was found; null where that one gives orders, which acts do not. */
-function articleSource({ act, article, paragraph }: FoundPassage, law: Law): Omit<LawSource, 'id'> | null {
+function articleSource(passage: FoundPassage, law: Law): Omit<LawSource, 'id'> | null {
+  const { act, article, paragraph } = passage;
   if (givesOrders(paragraph.text)) return null;
   const open = article.paragraphs.filter((one) => !one.repealed && !givesOrders(one.text));
   const shown = around(open, open.indexOf(paragraph));
   return {
+    key: keyOfArticle(passage),
     kind: 'article',
     act: act.short,
     articles: [article.number],

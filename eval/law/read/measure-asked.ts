@@ -3,7 +3,8 @@
  * stands behind a folder, and without one, in the same run. QUESTIONS is a list of `{ id, language, question }`, with `before` (turns of the
  * same conversation) where it goes on from others; whatever else stands in it is left alone. Each prompt is written to
  * `DESK/law/asked/KEY.json` and as plain text to `DESK/law/asked/KEY.txt`; the reply to it, one JSON object, is taken from
- * `DESK/law/said/KEY.json`. A prompt is the same to the letter each time, so that it is run once for the prompts and again for the answers.
+ * `DESK/law/said/KEY.json`. A prompt is the same to the letter each time, so that it is run once for the prompts, again for those of the
+ * second search, which replies to the first ones ask for, and a third time for the answers; it says how many of each have no reply.
  * ANSWERS gets a row for each question and way of answering: state, words, what is cited, language, and why a reply did not stand up.
  * LAW_FOLDER holds imported acts; without it there are none. TODAY (`2026-11-27`) in the environment is the day that the prompts name.
  */
@@ -50,6 +51,7 @@ interface Row {
   /** The deciding one first. */
   cited: { act: string; article: string; says: string }[];
   answered_in: string;
+  /** Of its prompts: the second one is of a second search. */
   keys: string[];
 }
 
@@ -71,7 +73,9 @@ const rows = await withLaw(async (law) => {
 await writeFile(out, `${JSON.stringify(rows, null, 1)}\n`);
 console.log(countsOf(rows));
 for (const { id, why } of rows) if (why !== null) console.log(`${id}: ${why}`);
-console.log(`${new Set(rows.flatMap((row) => (row.state === 'unanswered' ? row.keys : []))).size} prompts have no reply. ${out}`);
+const open = rows.filter(({ state }) => state === 'unanswered').map(({ keys }) => keys);
+const openIn = (round: number): number => new Set(open.flatMap((keys) => (keys.length === round ? keys.slice(-1) : []))).size;
+console.log(`${openIn(1)} prompts have no reply, and ${openIn(2)} of a second search. ${out}`);
 
 async function withLaw<T>(use: (law: OpenLaw) => Promise<T>): Promise<T> {
   if (lawFolder === undefined) return withOwnLaw(readEncoderOptions(process.env), use);

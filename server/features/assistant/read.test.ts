@@ -65,6 +65,27 @@ test('a question is read by the model of the organisation, cited by what it quot
   });
 });
 
+test('where nothing that was found answers, what is found by the name of the rule is read once more, on the same account', async ({
+  as,
+}) => {
+  const [admin, viewer] = [await as('admin'), await as('viewer')];
+  const replies = [
+    (): ModelSays => ({ says: saidOfLaw({ state: 'refused', lookFor: ['predčasno vračilo posojila', 'early repayment of a loan'] }) }),
+    (call: ModelCall): ModelSays => {
+      const rule = rulesIn(call).find(({ says }) => says.startsWith('A loan may be repaid early'));
+      return { says: saidOfLaw({ quotes: [[rule?.id ?? '', rule?.says ?? '']], answer: 'You may pay it back early.' }) };
+    },
+  ];
+  await connected(admin, (call) => (replies.shift() ?? asksBack)(call), async (calls) => {
+    const { body } = await ask(viewer, 'My pal gave me cash for a year. Now I have it all at hand. May I hand it over sooner?');
+    expect(body.turn).toMatchObject({ status: 'answered', basis: 'read', doubt: null, citations: [{ act: 'OZ' }] });
+    expect(body.usage.calls_made).toBe(1);
+    expect(calls).toHaveLength(2);
+    const { model } = (await admin.get('/api/orgs/usage')).body as { model: ModelSpent[] };
+    expect(model.find(({ purpose }) => purpose === 'assistant')?.usage).toMatchObject({ calls: 2, tokens_in: 600 });
+  }); // prettier-ignore
+});
+
 test('a question back is stored and free, what is told then is read with it, and a part of an answer is free', async ({ as }) => {
   const [admin, viewer] = [await as('admin'), await as('viewer')];
   const replies = [asksBack, (call: ModelCall): ModelSays => {

@@ -7,14 +7,16 @@ export interface SaidOfLawTest {
   state?: string;
   answer?: string;
   ask?: string;
+  lookFor?: string[];
 }
 
-export const saidOfLaw = ({ quotes = [], notCovered = '', state = 'answered', answer = '', ask = '' }: SaidOfLawTest) => ({
+export const saidOfLaw = ({ quotes = [], notCovered = '', state = 'answered', answer = '', ask = '', lookFor = [] }: SaidOfLawTest) => ({
   a_quotes: quotes.map(([id, quote]) => ({ id, quote })),
   b_not_covered: notCovered,
   c_state: state,
   d_answer: answer,
   e_ask: ask,
+  f_look_for: lookFor,
 });
 
 /** The rules of a prompt. */
