@@ -6,8 +6,8 @@ import { enqueueJob } from '#server/platform/jobs/enqueue.ts';
 import { type Client, type TestApp, expect, test } from '#test/harness.ts';
 import { reading } from './testing/reading.ts';
 
-/** Too small for the papers, so that the model writes searches. */
-const small = { contextTokens: 60 };
+/** Too small for the papers, so that the model writes searches; a call that a test holds back is not given up and made again meanwhile. */
+const small = { contextTokens: 60, timeoutMs: 120_000 };
 const reviewed = 'Access to customer data is reviewed twice a year.';
 const papers = [
   { name: 'access.md', text: `# Access\n\n${reviewed}\n` },
