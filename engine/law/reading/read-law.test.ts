@@ -109,7 +109,7 @@ describe('a model that answers from a rule', () => {
       return { quotes: [[id, says]], answer: says, notCovered: 'who pays the court fee' };
     })); // prettier-ignore
     expect(answer.doubt).toBe('partial');
-    expect(answer.answer).toContain(`${phrases.en.notCovered} who pays the court fee`);
+    expect(answer.answer).toContain(`${phrases.en.notCovered} who pays the court fee.`);
   });
 });
 

@@ -67,13 +67,17 @@ function answered({ answer, notCovered, sources, citations }: Extract<CheckedLaw
     ...head,
     specialist: specialistOf(sources) ?? head.specialist,
     status: 'answered',
-    answer: [answer, ...(notCovered === '' ? [] : [`${notSaid} ${notCovered}`]), ...(unchecked ? [toBeChecked] : [])].join('\n'),
+    answer: [answer, ...(notCovered === '' ? [] : [`${notSaid} ${asSentence(notCovered)}`]), ...(unchecked ? [toBeChecked] : [])].join(
+      '\n',
+    ),
     basis: 'read',
     ...(notCovered === '' ? {} : { doubt: 'partial' as const }),
     steps: [],
     citations,
   };
 }
+
+const asSentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 const specialistOf = (sources: LawSource[]): LawAnswer['specialist'] | null =>
   sources.find(({ specialist }) => specialist !== null)?.specialist ?? null;

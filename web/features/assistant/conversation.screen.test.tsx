@@ -64,6 +64,27 @@ test('a refusal looks like none of the answers, and says that it was free', asyn
   expect(screen.queryByText(/Answered in/)).toBeNull();
 });
 
+test('a refusal that names who knows leads to their page', async () => {
+  const answer = 'Allowances: I have no checked source for this. Ask there: a centre for social work (https://www.csd-slovenije.si/).';
+  serviceOf(aConversation([aTurn('How much is it?', { status: 'refused', reason: 'not-covered', basis: null, answer, citations: [] })]));
+  await openScreen(path);
+  const link = await screen.findByRole('link', { name: 'csd-slovenije.si' });
+  expect(link).toHaveProperty('href', 'https://www.csd-slovenije.si/');
+  expect(link.closest('p')?.textContent).toContain('a centre for social work (csd-slovenije.si).');
+});
+
+test('what the sources do not cover stands apart from the answer', async () => {
+  const partly = aTurn('May they take my savings?', {
+    basis: 'read',
+    doubt: 'partial',
+    answer: 'Only up to the value.\nNot covered by these sources: who is paid first.',
+  });
+  serviceOf(aConversation([partly]));
+  await openScreen(path);
+  await screen.findByText('Only up to the value.');
+  await screen.findByText('Not covered by these sources: who is paid first.');
+});
+
 test('shows steps, what is to be checked, and a passage as what it is', async () => {
   const passage = aTurn('What of the dog?', {
     id: ids.org,

@@ -32,9 +32,13 @@ export function TurnView({ turn, specialist }: Props) {
         <>
           <Facts turn={turn} />
           {specialist && specialist !== 'general' && specialist !== turn.specialist && <OtherField turn={turn} />}
-          <p className="turn-text" lang={turn.language}>
-            {saidBeforeList(turn)}
-          </p>
+          <div className="turn-text" lang={turn.language}>
+            {saidBeforeList(turn)
+              .split('\n')
+              .map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+          </div>
           <Nearest turn={turn} />
           {turn.steps.length > 0 && <Steps turn={turn} />}
           <Sources turn={turn} />
@@ -120,6 +124,18 @@ function AsksBack({ turn, open }: { turn: Turn; open: boolean }) {
   );
 }
 
+/** What is left to others is said with the page of who knows: it can be opened. A refusal is in words of ours alone. */
+const WithAddresses = ({ text }: { text: string }) =>
+  text.split(/(https:\/\/[^\s()]+)/u).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={part} href={part} target="_blank" rel="noopener noreferrer">
+        {part.replace(/^https:\/\/(?:www\.)?|\/$/gu, '')}
+      </a>
+    ),
+  );
+
 /** `open`: its reader has the screens of the assistant. */
 function Refused({ turn, open }: { turn: Turn; open: boolean }) {
   const { t } = useTranslation('assistant');
@@ -128,7 +144,9 @@ function Refused({ turn, open }: { turn: Turn; open: boolean }) {
       <Icon d={refused} />
       <div>
         <strong>{t('refused.title')}</strong>
-        <p lang={turn.language}>{turn.answer}</p>
+        <p lang={turn.language}>
+          <WithAddresses text={turn.answer} />
+        </p>
         <p className="quiet">
           {t('refused.free')} {open && <Link to="/assistant/coverage">{t('refused.covered')}</Link>}
         </p>
