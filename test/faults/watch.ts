@@ -67,6 +67,8 @@ export function watch(url: () => string, person: Person): Watcher {
     const here = new Set<number>();
     let text = '';
     const body = await openStream(url(), person, last, stopping.signal);
+    // Who has no id yet to come back with reads everything.
+    if (last === 0) isBehind = true;
     opening.resolve();
     for await (const piece of body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)) {
       const frames = (text + piece).split('\n\n');

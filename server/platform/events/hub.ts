@@ -71,9 +71,9 @@ export function openEventHub({ db, pool, connect, log }: HubParts): EventHub {
       reading = false;
     }
   }
-  async function onBack(since: Date): Promise<void> {
+  async function onBack(ms: number): Promise<void> {
     if (subscribers.size === 0) return;
-    for await (const events of eventsFrom(pool, [...subscribers.keys()], since)) await deliver(events);
+    for await (const events of eventsFrom(pool, [...subscribers.keys()], ms)) await deliver(events);
   }
   async function deliver(events: (StreamedEvent & { org_id: string })[]): Promise<void> {
     for (const event of events) {

@@ -7,8 +7,8 @@ interface Parts {
   /** Opens a client outside the pool. */
   connect: () => pg.Client;
   onNotified: (payload: string) => void;
-  /** It listens again; what was notified from `since` on may not have been heard. While this fails, the connection is made anew. */
-  onBack: (since: Date) => Promise<void>;
+  /** It listens, first or again; what was notified in the last `ms` may not have been heard. While this fails, the connection is made anew. */
+  onBack: (ms: number) => Promise<void>;
 }
 
 export interface Listener {
@@ -22,7 +22,8 @@ export interface Listener {
 export function openListener({ connect, onNotified, onBack }: Parts): Listener {
   let client: pg.Client | null = null;
   let closed = false;
-  let brokenSince: Date | null = null;
+  /** Since when something may not have been heard, by a clock that nobody moves: at first since it was opened, for streams are open before it listens. */
+  let unheardSince: number | null = performance.now();
 
   const listen = async (): Promise<void> => {
     if (closed) return;
@@ -46,20 +47,20 @@ export function openListener({ connect, onNotified, onBack }: Parts): Listener {
       again();
     }
   };
-  const lost = (): void => void (brokenSince ??= new Date());
+  const lost = (): void => void (unheardSince ??= performance.now());
   const again = (): void => {
     if (closed) return;
     lost();
     setTimeout(() => void listen(), RECONNECT_MS).unref();
   };
   const catchUp = async (): Promise<void> => {
-    const since = brokenSince;
-    if (!since) return;
-    brokenSince = null;
+    const since = unheardSince;
+    if (since === null) return;
+    unheardSince = null;
     try {
-      await onBack(since);
+      await onBack(performance.now() - since);
     } catch (error) {
-      brokenSince = since;
+      unheardSince = since;
       throw error;
     }
   };

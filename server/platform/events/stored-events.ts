@@ -33,11 +33,11 @@ export async function eventsById(pool: pg.Pool, ids: number[]): Promise<OrgEvent
   return rows;
 }
 
-/** Events of these organisations from this moment on, and from the minute before it, a page after the other. */
-export async function* eventsFrom(pool: pg.Pool, orgIds: string[], from: Date): AsyncGenerator<OrgEvent[]> {
+/** Events of these organisations of the last so many milliseconds, and of the minute before, a page after the other. */
+export async function* eventsFrom(pool: pg.Pool, orgIds: string[], ms: number): AsyncGenerator<OrgEvent[]> {
   const { rows } = await pool.query<{ id: number }>(
-    `select id from event where org_id = any($1) and created_at > $2::timestamptz - ${OVERLAP} order by id`,
-    [orgIds, from],
+    `select id from event where org_id = any($1) and created_at > now() - $2::float * interval '1 millisecond' - ${OVERLAP} order by id`,
+    [orgIds, ms],
   );
   const ids = rows.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += PAGE) yield await eventsById(pool, ids.slice(at, at + PAGE));
