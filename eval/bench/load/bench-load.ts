@@ -1,5 +1,5 @@
 /**
- * `npm run bench:load [-- streams mixed fair uploads cold] [--streams 1000 --rate 200 --seconds 20 --questions 300 --uploads 500
+ * `npm run bench:load [-- streams mixed fair uploads cold] [--streams 1000 --rate 200 --seconds 20 --writes 20 --questions 300 --uploads 500
  * --organisations 2000]`: many of everything on one service, each part on a fresh one. Every figure says how busy the machine was, for what
  * else runs is in it; nothing here is asserted.
  */

@@ -4,6 +4,8 @@ export interface Sizes {
   /** Calls a second, and how long. */
   rate: number;
   seconds: number;
+  /** Of a hundred of these calls. */
+  writes: number;
   /** Questions of each of ten requests. */
   questions: number;
   uploads: number;
@@ -14,6 +16,7 @@ export const sizeOptions = {
   streams: { type: 'string', default: '1000' },
   rate: { type: 'string', default: '200' },
   seconds: { type: 'string', default: '20' },
+  writes: { type: 'string', default: '20' },
   questions: { type: 'string', default: '300' },
   uploads: { type: 'string', default: '500' },
   organisations: { type: 'string', default: '2000' },
@@ -23,13 +26,14 @@ export const sizeOptions = {
 export function sizesOf(given: Record<keyof typeof sizeOptions, string>): Sizes {
   const number = (name: keyof typeof sizeOptions): number => {
     const value = Number(given[name]);
-    if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} is a whole number above 0.`);
+    if (!Number.isInteger(value) || value < (name === 'writes' ? 0 : 1)) throw new Error(`--${name} is a whole number above 0.`);
     return value;
   };
   return {
     streams: number('streams'),
     rate: number('rate'),
     seconds: number('seconds'),
+    writes: number('writes'),
     questions: number('questions'),
     uploads: number('uploads'),
     organisations: number('organisations'),
