@@ -12,9 +12,10 @@ const UNDONE = `select 'job' as what, identifier as state from graphile_worker._
   union all select 'entry', status from qa_entry where status in ('queued', 'answering')
   union all select 'document', status from document where item_type = 'document' and status <> 'ready'`;
 
-/** Nothing waits, nothing hangs, and nothing ended with an error. */
+/** Nothing waits, nothing hangs, and nothing ended with an error. However much there is to do, some of it is done from time to time. */
 export async function atRest(pool: Pool): Promise<void> {
-  await expect.poll(async () => (await pool.query(UNDONE)).rows, { interval: 200 }).toEqual([]);
+  const undone = async (): Promise<unknown[]> => (await pool.query(UNDONE)).rows;
+  for (let left = await undone(); left.length > 0; left = await undone()) await expect.poll(undone, { interval: 200 }).not.toEqual(left);
   const failed = await pool.query(`select id, error from request where error is not null
     union all select id, error from document where error is not null
     union all select null, last_error from graphile_worker._private_jobs where attempts >= max_attempts`);
