@@ -10,7 +10,13 @@ import { type Fault, STILL_MS } from './faults.ts';
 /** What the service itself writes; the database keeps its files open, so its disk cannot be made read only under it. */
 const WRITTEN = ['files', 'index', 'mailbox', 'leaving'];
 
-const mount = (...words: string[]): void => expect(spawnSync('mount', words).status, `mount ${words.join(' ')}`).toBe(0);
+const mounts = (...words: string[]): boolean => spawnSync('mount', words).status === 0;
+
+/** A folder can be read only once no file in it is open to be written: so it is tried again. */
+async function readOnly(folder: string): Promise<void> {
+  expect(mounts('--bind', folder, folder)).toBe(true);
+  await expect.poll(() => mounts('-o', 'remount,bind,ro', folder), { interval: 20 }).toBe(true);
+}
 
 /** These need the data folder to stand on a disk of its own. */
 export const faultsOfDisk: Record<string, Fault> = {
@@ -22,10 +28,7 @@ export const faultsOfDisk: Record<string, Fault> = {
   },
   'the folders can only be read': async (run, { dataDir }, next) => {
     const folders = WRITTEN.map((name) => join(dataDir, name)).filter((folder) => existsSync(folder));
-    for (const folder of folders) {
-      mount('--bind', folder, folder);
-      mount('-o', 'remount,bind,ro', folder);
-    }
+    for (const folder of folders) await readOnly(folder);
     await pause(next() * STILL_MS);
     for (const folder of folders) spawnSync('umount', ['-l', folder]);
     return ready(run);

@@ -15,7 +15,12 @@ const UNDONE = `select 'job' as what, identifier as state from graphile_worker._
 /** Nothing waits, nothing hangs, and nothing ended with an error. However much there is to do, some of it is done from time to time. */
 export async function atRest(pool: Pool): Promise<void> {
   const undone = async (): Promise<unknown[]> => (await pool.query(UNDONE)).rows;
-  for (let left = await undone(); left.length > 0; left = await undone()) await expect.poll(undone, { interval: 200 }).not.toEqual(left);
+  // A database that was killed is asked again until it is there.
+  const now: { left: unknown[] | null } = { left: null };
+  while (now.left === null || now.left.length > 0) {
+    const before = now.left;
+    await expect.poll(async () => (now.left = await undone()), { interval: 200 }).not.toEqual(before);
+  }
   const failed = await pool.query(`select id, error from request where error is not null
     union all select id, error from document where error is not null
     union all select null, last_error from graphile_worker._private_jobs where attempts >= max_attempts`);
