@@ -19,8 +19,8 @@ const WRITERS = 3;
 const BEFORE = 12;
 /** What a service may answer while its parts are taken from it: it did, it could not, somebody else did, or it was gone. */
 const EXPECTED = [200, 201, 204, 409, 429, 503, 0];
-/** In `npm test` writers go on through so many faults before it is looked at what holds; otherwise it is after each. */
-const TOGETHER = process.env['FAULT_ROUNDS'] ? 1 : 4;
+/** In `npm test` writers go on through so many faults before it is looked at what holds, otherwise it is after each; a run whose process died more often waits for minutes. */
+const TOGETHER = process.env['FAULT_ROUNDS'] ? 1 : 2;
 /** Handles and processes that the later half of the rounds may have beyond the earlier one: connections of a pool, files of the index, readers. */
 const MORE = { handles: 60, processes: 8 };
 
