@@ -7,7 +7,7 @@ import type { Watcher } from './watch.ts';
 
 /** What still has to be done, by what it is: jobs, requests and their entries, documents. */
 const UNDONE = `select 'job' as what, identifier as state from graphile_worker._private_jobs as job
-  join graphile_worker._private_tasks as task on task.id = job.task_id where attempts < max_attempts and run_at <= now()
+  join graphile_worker._private_tasks as task on task.id = job.task_id where (attempts < max_attempts and run_at <= now()) or locked_at is not null
   union all select 'request', qa_status from request where qa_status in ('queued', 'running')
   union all select 'entry', status from qa_entry where status in ('queued', 'answering')
   union all select 'document', status from document where item_type = 'document' and status <> 'ready'`;
@@ -23,7 +23,7 @@ export async function atRest(pool: Pool): Promise<void> {
   }
   const failed = await pool.query(`select id, error from request where error is not null
     union all select id, error from document where error is not null
-    union all select null, last_error from graphile_worker._private_jobs where attempts >= max_attempts`);
+    union all select null, last_error from graphile_worker._private_jobs where attempts >= max_attempts and last_error is not null`);
   expect(failed.rows).toEqual([]);
 }
 

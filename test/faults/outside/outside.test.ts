@@ -11,7 +11,7 @@ const SEED = Number(process.env['FAULT_SEED'] ?? 20_261_201);
 
 test(
   `${ROUNDS} faults of model, mail server and object store: nothing acknowledged is lost, nothing is done, mailed or paid twice, nothing hangs`,
-  { timeout: 2 * ROUNDS * MINUTE },
+  { timeout: 5 * ROUNDS * MINUTE },
   async () => {
     const world = await openWorld();
     const kinds = faultsOutside(world);
