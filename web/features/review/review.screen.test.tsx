@@ -273,6 +273,32 @@ test('who begins to write before the next frame keeps the cursor', async () => {
   expect(document.activeElement).toBe(field);
 });
 
+test('what is being answered stays in the list when a save takes it out of the filter, until it is left', async () => {
+  const open = { status: 'unanswered' as const, answer: null };
+  const [one, two] = [aQaEntry('One?', open), aQaEntry('Two?', { ...open, id: ids.two, position: 1 })];
+  const service = serviceOf(request({ qa_entries: [one, two] }));
+  service.answers(qaEntries.update, { ...one, answer: 'We have a process', status: 'answered', version: 2 });
+  const { hand } = await openScreen(`${path}?state=open`);
+  const field = await answer();
+  await hand.click(field);
+  await hand.type(field, 'We have a process{Control>}s{/Control}');
+  await screen.findByText('Saved');
+  service.answers(qaEntries.update, { ...one, answer: 'We have a process, as described', status: 'answered', version: 3 });
+  await hand.keyboard(', as described');
+  expect(document.activeElement).toBe(field);
+  expect(field.value).toBe('We have a process, as described');
+  await hand.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(service.sent(qaEntries.update).at(-1)).toEqual({
+      params: { id: ids.one },
+      body: { version: 2, answer: 'We have a process, as described' },
+    }),
+  );
+  await hand.keyboard('{ArrowDown}');
+  await waitFor(() => expect(current()).toContain('Two?'));
+  expect(screen.queryByText('One?')).toBeNull();
+});
+
 test('a save that lost the race shows both texts, and takes the one that is chosen', async () => {
   const service = serviceOf(request());
   const theirs = { ...first, answer: 'Every year.', version: 2 };

@@ -29,15 +29,19 @@ export function useRoom(request: RequestWithEntries, { sheetId, wanted, whole }:
   const [panel, setPanel] = useState<Panel | null>(null);
   const canEdit = request.can.edit;
   const threads = useThreads(request.id);
+  const [open, setOpen] = useState<{ id?: string | undefined; filter: Filter; sheetId: string | null }>({ filter, sheetId });
+  const stays = open.filter === filter && open.sheetId === sheetId ? open.id : undefined;
   const entries = useMemo(
-    () => visibleEntries(request.qa_entries, { sheetId, filter, threads }),
-    [request.qa_entries, sheetId, filter, threads],
+    () => visibleEntries(request.qa_entries, { sheetId, filter, threads, stays }),
+    [request.qa_entries, sheetId, filter, threads, stays],
   );
   const sure = useMemo(() => sureAmong(entries), [entries]);
   const user = useUser();
   const [left] = useState(() => placeIn(user.id, request.id));
   const place = usePlace(entries, { wanted, left });
-  const here = whole ? place.entry?.id : undefined;
+  const { entry: { id } = {} } = place;
+  if (open.id !== id || open.filter !== filter || open.sheetId !== sheetId) setOpen({ id, filter, sheetId });
+  const here = whole ? id : undefined;
   useEffect(() => {
     if (here !== undefined) rememberPlace(user.id, request.id, here);
   }, [user.id, request.id, here]);

@@ -51,18 +51,21 @@ interface Shown {
   filter: Filter;
   /** What was said, by entry. */
   threads: { has: (entry: string) => boolean };
+  /** The entry that is worked on: it goes when it is left, not when a save takes it out of the filter while its words are typed. */
+  stays?: string | undefined;
 }
 
 /** The entries of a sheet (all sheets when null) that pass the filter, in the order of the file. */
-export function visibleEntries(entries: QaEntry[], { sheetId, filter, threads }: Shown): QaEntry[] {
+export function visibleEntries(entries: QaEntry[], { sheetId, filter, threads, stays }: Shown): QaEntry[] {
   return entries.filter(
     (entry) =>
-      (sheetId === null || entry.sheet_id === sheetId) &&
-      byStatus[filter.status](entry) &&
-      (filter.assignee === null || entry.assignee?.id === filter.assignee) &&
-      (!filter.comments || threads.has(entry.id)) &&
-      (filter.reason === null || hasReason(entry, filter.reason)) &&
-      (filter.text.trim() === '' || hasText(entry, filter.text)),
+      entry.id === stays ||
+      ((sheetId === null || entry.sheet_id === sheetId) &&
+        byStatus[filter.status](entry) &&
+        (filter.assignee === null || entry.assignee?.id === filter.assignee) &&
+        (!filter.comments || threads.has(entry.id)) &&
+        (filter.reason === null || hasReason(entry, filter.reason)) &&
+        (filter.text.trim() === '' || hasText(entry, filter.text))),
   );
 }
 
