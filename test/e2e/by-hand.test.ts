@@ -190,6 +190,8 @@ describe.skipIf(noBrowser)('the whole job by one hand', () => {
     // Among them is a draft from what was approved by keyboard a moment ago, which is new in the library: it is read first.
     await use(inDialog(page, 'Approve'));
     await page.getByText(/answers? approved\. \d were left as they are$/).waitFor();
+    // Where the page is still drawing, a finger that comes down and goes up half a second later is a long press, and no tap.
+    await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)));
     await use(button(page, 'Only'));
     await use(page.getByRole('dialog').getByRole('checkbox', { name: /^Open/ }));
     await use(inDialog(page, 'Close'));
